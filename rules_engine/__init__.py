@@ -5,8 +5,8 @@ These names are all that a program needs; each is loaded when it is first used:
 - `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
 - `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that everything is
   made of. A reading is a doubtful passage of a text with the ways to understand it.
-- `legal_moves`, `verdict_on_move`, `make_move`, `end_reached`: the allowed moves, the judge's verdict on a
-  move, the position after it, and the end that was reached.
+- `legal_moves`, `verdict_on_move`, `make_move`, `end_reached`, `winning_player`: the allowed moves, the
+  judge's verdict on a move, the position after it, the end that was reached, and the player who has won.
 - `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
   text.
 - `check_transcript`, `CheckedTranscript`, `TranscriptFault`: check a transcript (a written play) line by
@@ -22,7 +22,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.judging.judge import Verdict, end_reached, legal_moves
+    from rules_engine.judging.judge import Verdict, end_reached, legal_moves, winning_player
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.readings import Reading
@@ -47,7 +47,7 @@ __all__ = [
     "Rule", "SourceCitation", "TranscriptFault", "UnreadableLine", "Verdict", "add_games",
     "check_transcript", "citation_in_words", "end_reached", "find_game", "legal_moves", "make_move",
     "read_move",
-    "read_position", "verdict_on_move", "write_move", "write_position",
+    "read_position", "verdict_on_move", "winning_player", "write_move", "write_position",
 ]
 
 __version__ = "0.1.0"
@@ -78,6 +78,7 @@ if not TYPE_CHECKING:
         "read_move": "notation.playing.read_move",
         "read_position": "notation.playing.read_position",
         "verdict_on_move": "notation.playing.verdict_on_move",
+        "winning_player": "judging.judge.winning_player",
         "write_move": "notation.playing.write_move",
         "write_position": "notation.playing.write_position",
     }

@@ -280,11 +280,14 @@ def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:
 
 def source_passages_in_words(game: Game) -> str:
     """Return, in words, the passages of the source books on which a game is based, for a citation."""
-    passages = (f"{_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages)
+    passages = (
+        f"{source_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages
+    )
     return "; ".join(passages)
 
 
-def _book_in_words(book_id: str) -> str:
+def source_book_in_words(book_id: str) -> str:
+    """Return the name of a source book, or its id if it is not known."""
     try:
         return find_source_book(book_id).name
     except LookupError:

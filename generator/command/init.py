@@ -11,6 +11,8 @@ from generator.command.failures import system_error_in_words
 
 STARTER = Path(__file__).parent / "starter"
 """The files of that book, without mkdocs.yml, which contains only its name."""
+STARTER_FOR_TWO = STARTER.with_name("starter_for_two")
+"""The same for a book of a game for two."""
 
 
 @click.command("init")
@@ -18,7 +20,8 @@ STARTER = Path(__file__).parent / "starter"
 @click.option(
     "--name", "book_name", default="House rules", show_default=True, help="What the book is called."
 )
-def make_starter_book(folder: Path, book_name: str) -> None:
+@click.option("--for-two", is_flag=True, help="Make a book of a game for two players, not of a patience.")
+def make_starter_book(folder: Path, book_name: str, for_two: bool) -> None:
     """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 
@@ -30,7 +33,7 @@ def make_starter_book(folder: Path, book_name: str) -> None:
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:
-        written = _copy_starter_book(folder)
+        written = _copy_starter_book(STARTER_FOR_TWO if for_two else STARTER, folder)
         (folder / "mkdocs.yml").write_text(
             yaml.safe_dump({"site_name": book_name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:
@@ -39,10 +42,10 @@ def make_starter_book(folder: Path, book_name: str) -> None:
         click.echo(click.format_filename(folder / path))
 
 
-def _copy_starter_book(folder: Path) -> list[Path]:
+def _copy_starter_book(starter: Path, folder: Path) -> list[Path]:
     written = []
-    for source in STARTER.rglob("*"):
-        path = source.relative_to(STARTER)
+    for source in starter.rglob("*"):
+        path = source.relative_to(starter)
         if source.is_file() and "__pycache__" not in path.parts:
             # Under its own name it would act in the folder in which it is kept, too.
             path = path.with_name(".gitignore") if path.name == "gitignore" else path

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
-from rules_engine.judging.judge import end_reached, legal_moves
+from rules_engine.judging.judge import end_reached, legal_moves, winning_player
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import make_move
@@ -15,7 +15,9 @@ from rules_engine.players.players import Player
 
 @dataclass(frozen=True)
 class WrittenPlay:
-    """A play of a numbered deal: its moves in notation, and the key of its end.
+    """A play of a numbered deal: its moves in notation, the key of its end, and the player who has won.
+
+    `winner` is None in a game for one player, and if nobody has won.
 
     If the play reached no end of the game, `end` is "". Then `stuck` is true if no move was left, and false
     if the player gave up.
@@ -27,6 +29,7 @@ class WrittenPlay:
     moves: tuple[str, ...] = field(repr=False)
     end: str
     stuck: bool
+    winner: int | None = None
 
     @property
     def transcript(self) -> str:
@@ -38,6 +41,8 @@ class WrittenPlay:
         if self.game.players[0] != self.game.players[1]:
             head.append(f"players: {self.players}")
         tail = [f"= end: {self.end or 'no'}", *["= moves: 0"] * self.stuck]
+        if self.winner:
+            tail.append(f"= winner: {self.winner}")
         return "\n".join([*head, *self.moves, *tail]) + "\n"
 
 
@@ -53,7 +58,8 @@ def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: i
         position = make_move(game, position, move)
     end = end_reached(game, position)
     stuck = not end and not legal_moves(game, position)
-    return WrittenPlay(game, deal_number, player_count, tuple(moves), end.key if end else "", stuck)
+    return WrittenPlay(game, deal_number, player_count, tuple(moves), end.key if end else "", stuck,
+        winning_player(game, position))
 
 
 def play_deals_in_order(

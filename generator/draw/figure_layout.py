@@ -279,6 +279,9 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
+    if zone.each:
+        yield from _labels_of_owned_places(figure_layout, area, zone, places)
+        return
     name = area.label or (zone.title or zone.name).lower()
     # Up to four like places squared are told apart at sight, unless they lie about the figure crossways.
     numbered = len(places) > (4 if squared and not area.turned else 1)
@@ -291,6 +294,16 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
             yield FigureLabel(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:
             yield FigureLabel(at.x + at.w / 2 - 3, line, str(number))
+
+
+def _labels_of_owned_places(
+    figure_layout: FigureLayout, area: Area, zone: Zone, places: range
+) -> Iterator[FigureLabel]:
+    """Yield a label above the first place of each player that says whose places these are."""
+    for number in range(0, zone.count, zone.each):
+        at = figure_layout.pile_layouts[places[number]].empty
+        owner, name = zone.owner_of_place(number), area.label or zone.name.replace("-", " ")
+        yield FigureLabel(at.x, at.y - 3.5, f"player {owner}'s {name}")
 
 
 def _row_and_column_labels(
@@ -335,6 +348,8 @@ def _lay_out_wrapped_places(
         if not (held or pile_sizes.get(place)):
             continue
         label = f"{name} {number}" if len(places) > 1 else name
+        if (zone := table.zones_by_place[place]).each:
+            label = zone.place_in_words(number - 1)
         # What there is room for, though it be not there.
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [

@@ -85,6 +85,11 @@ def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -
     if zone.across:
         yield from _rows_in_words(zone, piles, is_squared)
         return
+    if zone.each:
+        for number, pile in enumerate(piles):
+            place = zone.place_in_words(number)
+            yield f"{place[0].upper()}{place[1:]}: {said(pile) or 'empty'}."
+        return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
     if empty:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.games.rum_player import LONGEST, choose
+from rules_engine.games.rum_player import LONGEST
+from rules_engine.games.rum_player import choose as choose_rum_move
 from rules_engine.judging.judge import end_reached
 from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
+from rules_engine.players.players import RIVAL
 
 
 def places_of_hands(game: Game, position: Position) -> range:
@@ -63,8 +65,22 @@ def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[M
     for _ in range(LONGEST):
         if player_in_turn(game, position) in (None, seat) or end_reached(game, position):
             return
-        try:
-            move, position = choose(game, position)
-        except ValueError:
+        chosen = _choose_move(game, position)
+        if chosen is None:
             return   # the player in turn has no move
+        move, position = chosen
         yield move
+
+
+def _choose_move(game: Game, position: Position) -> tuple[Move, Position] | None:
+    """Return a move of the player in turn, and the position after it. Return None if there is no move.
+
+    In a game with melds, the player of the rums chooses; in any other game, the rival player.
+    """
+    if "sequence" in game.table.zone_places:
+        try:
+            return choose_rum_move(game, position)
+        except ValueError:
+            return None
+    chosen = RIVAL.prepare_for_game(game).choose_move(position, set(), lambda _: 0)
+    return (chosen.option.move, chosen.position_after) if chosen else None

@@ -39,7 +39,7 @@ from generator.live.table_play import (
 )
 from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript_json
-from rules_engine.judging.judge import Verdict, end_reached, judge, legal_moves
+from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
@@ -83,6 +83,7 @@ class Session:
             "under": self._change_choices,
             "others": self._make_moves_of_other_players,
             "win": self._search_win,
+            "finish": self._list_finishing_moves,
             "check": self._check_transcript,
             "transcript": self._transcript_json,
             "kit": self._setup_choices_json,
@@ -310,6 +311,20 @@ class Session:
             at.number = number
         told = {"result": found.result, "moves": len(found.play), "seconds": SECONDS}
         return self._state_json(request) | {"win": told}
+
+    def _list_finishing_moves(self, _request: Request) -> JsonObject:
+        """List the moves that win if only moves to foundations are left, in a game for one player."""
+        # Imported here, because the page of a table starts faster without it.
+        from generator.live.finishing_moves import find_finishing_moves
+
+        at = self._current_play()
+        texts, position = [], at.current_position
+        if not places_of_hands(at.game, position):
+            for move, verdict in find_finishing_moves(at.game, position):
+                texts.append(write_move(at.game, position, move))
+                if verdict.permission:
+                    position = apply_move(at.game, position, move, verdict.permission)
+        return {"moves": texts}
 
     def _check_transcript(self, request: Request) -> JsonObject:
         text = request.text_value("transcript", LONGEST)

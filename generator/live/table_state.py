@@ -14,7 +14,7 @@ from generator.live.seats import (
 )
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import LiveTablePlay, MadeMove, MoveThatStoppedPlay
-from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, tally_values
+from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, tally_values, winning_player
 from rules_engine.notation.playing import write_position
 
 MOST = 300
@@ -42,7 +42,8 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
             game, position, listed, play.last_move, table_view, pile_sizes=play.largest_pile_sizes()),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
         "more": len(listed) > MOST, "count": len(listed),
-        "end": rule_json(game, end.rule) | {"end": end.key} if end else None,
+        "end": rule_json(game, end.rule) | {"end": end.key, "winner": winning_player(game, position)}
+            if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
         "facts": _facts_json(play), "sums": _tallies_json(play, table_view.seat),
         "done": [_made_move_json(play, made, table_view.seat) for made in play.made], "number": play.number,

@@ -13,12 +13,14 @@ _ENDS = {
 def check_in_words(check_text: str) -> str | Markup:
     """Return a check from a transcript, written `name: value`, as a sentence for readers.
 
-    There are sentences for checks of the end, the number of possible moves, and the number of cards in a
-    place. Any other check is returned as code.
+    There are sentences for checks of the end, the winner, the number of possible moves, and the number of
+    cards in a place. Any other check is returned as code.
     """
     name, _, value = (part.strip() for part in check_text.partition(":"))
     if name == "end" and value in _ENDS:
         return _ENDS[value]
+    if name == "winner":
+        return "No player has won." if value == "no" else f"Player {value} has won."
     if name == "moves":
         return "No move is possible now." if value == "0" else f"Moves possible now: {value}."
     if name.startswith("count-"):

@@ -8,12 +8,14 @@ opening of one deal, and names and numbers from the book.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
+from generator.archive.citations import source_book_in_words
 from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
 from generator.live.table_drawing import TableView, draw_table
+from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.placeholder_contents import describe_position
 from generator.pages.printable_sheets import Colophon
 from generator.pages.template_filling import template_environment
@@ -93,16 +95,11 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
             {"key": one.key, "question": one.question,
              "choices": [[choice.key, choice.words] for choice in one.choices]}
             for one in game.readings],
-        "today": _todays_choices(page, [one.key for one in game.readings]),
+        "today": make_todays_play_preset(page, game).choice_names,
+        "text": source_book_in_words(game.passages[0][0]) if game.passages else "",
     }
 
 
 def _when_cards_move_together(game: Game) -> str:
     """Return whether this game moves cards together: "only" (always), "also" (sometimes) or "" (never)."""
     return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
-
-
-def _todays_choices(page: Page, readings: Sequence[str]) -> list[str]:
-    """Return the choices that most people play today at these open questions, as `reading:choice`."""
-    told = [(one.anchor.removeprefix("reading-"), one.choice) for one in page.today]
-    return [f"{reading}:{choice}" for reading, choice in told if reading in readings and choice]

@@ -184,8 +184,13 @@ class GameOdds:
         return {
             "won": self.search.won.won / self.deal_count,
             "unknown": self.search.unknown / self.deal_count,
-            "simple": self.simple_bot_wins.won / self.simple_bot_wins.total if self.simple_bot_wins else -1.0,
+            "simple": _share_or_minus_one(self.simple_bot_wins),
+            "patient": _share_or_minus_one(self.patient_bot_wins),
         }
+
+
+def _share_or_minus_one(wins: Proportion | None) -> float:
+    return wins.won / wins.total if wins else -1.0
 
 
 def _change_in_wins(effect: ChoiceEffectOnWins) -> float:

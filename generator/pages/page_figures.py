@@ -35,13 +35,15 @@ class PageFigures:
     """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
 
     `inside` maps placeholders to HTML. `files` maps figure ids to SVG with the wide drawing. `answers` is the
-    script that shows where a card may move when a reader selects it.
+    script that shows where a card may move when a reader selects it. `examples` maps the keys of examples to
+    pages that other sites can show in an `iframe`.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
     shared: str = ""
     files: Mapping[str, str] = field(default_factory=dict)
     answers: str = ""
+    examples: Mapping[str, str] = field(default_factory=dict)
 
     def fill_page(self, html: str) -> str:
         """Return a built page with the contents in the place of its placeholders.
@@ -60,12 +62,14 @@ class CachedFigures:
     """The figures of one page, stored in memory (`drawn`) or in the disk cache (`kept`).
 
     `digest` is the digest of the input from which the figures are made. `files` maps figure ids to the
-    digests of their SVG files. `answers` is the digest of the script for selected cards, or "".
+    digests of their SVG files. `answers` is the digest of the script for selected cards, or "". `examples`
+    maps the keys of examples to the digests of their pages.
     """
 
     digest: str
     files: Mapping[str, str]
     answers: str = ""
+    examples: Mapping[str, str] = field(default_factory=dict)
     drawn: PageFigures | None = None
     kept: DiskCache | None = None
 
@@ -96,12 +100,13 @@ def cache_figures(
     """Put figures into the disk cache, or keep them in memory if there is no cache or no space."""
     files = {name: sha256(text.encode()).hexdigest() for name, text in page_figures.files.items()}
     answers = sha256(page_figures.answers.encode()).hexdigest() if page_figures.answers else ""
-    digests = json.dumps({"files": files, "answers": answers})
+    examples = {key: sha256(text.encode()).hexdigest() for key, text in page_figures.examples.items()}
+    digests = json.dumps({"files": files, "answers": answers, "examples": examples})
     if disk_cache and disk_cache.store_entry(
         KIND, input_digest, f"{digests}\n{json.dumps(asdict(page_figures))}".encode()
     ):
-        return CachedFigures(input_digest, files, answers, kept=disk_cache)
-    return CachedFigures(input_digest, files, answers, page_figures)
+        return CachedFigures(input_digest, files, answers, examples, kept=disk_cache)
+    return CachedFigures(input_digest, files, answers, examples, page_figures)
 
 
 @dataclass(frozen=True)
@@ -119,10 +124,12 @@ def build_page_figures(
     page_address: str,
     credit: str,
     answers_script: str = "",
+    example_pages: Mapping[str, str] | None = None,
 ) -> PageFigures:
     """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
-    `credit` is the text in each file that names the book and its licence.
+    `credit` is the text in each file that names the book and its licence. `example_pages` has the page of
+    each example for an `iframe`, by the key of the example.
     """
     if not placeholder_contents:
         return PageFigures()
@@ -136,5 +143,6 @@ def build_page_figures(
     }
     shared = svg_of_shared_card_drawings(text, piles) if figures else ""
     return PageFigures(
-        dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers_script
+        dict(zip(placeholder_contents, text.split(mark), strict=True)), shared, files, answers_script,
+        example_pages or {},
     )

@@ -23,6 +23,7 @@ CHAPTERS = (
     ("words.runs", "Runs of married cards"),
     ("words.pairs", "Pairs and sums"),
     ("words.groups", "Groups that move together"),
+    ("words.turns", "Turns, and who has won"),
     ("words.melds", "Melds"),
     ("words.jokers", "Jokers in melds"),
     ("words.states", "Conditions of a position"),

@@ -78,4 +78,9 @@ def write_headers_file_for_hosts(site_folder: Path, script_digests: Iterable[str
     told = "".join(f"  {name}: {value}\n" for name, value in lines.items())
     # A transcript opens in the browser, for it is text.
     plain = "/*.play\n  Content-Type: text/plain; charset=utf-8\n"
-    (site_folder / "_headers").write_text(f"/*\n{told}{plain}", encoding="utf-8")
+    # An example may be shown in a frame of any page. The line with "!" takes back the policy above, which
+    # forbids frames, on hosts that know such lines.
+    framed = "".join(
+        f"{path}\n  ! Content-Security-Policy\n  Content-Security-Policy: {policy}\n"
+        for path in ("/:game/embed/*", "/:part/:game/embed/*"))
+    (site_folder / "_headers").write_text(f"/*\n{told}{plain}{framed}", encoding="utf-8")

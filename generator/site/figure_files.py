@@ -1,10 +1,11 @@
-"""List the SVG files of a page's figures, and the script that says where the cards in them may move."""
+"""List the files made from a page's figures: drawings, answers to touched cards, and pages of examples."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from generator.pages.embedded_examples import embedded_example_name
 from generator.pages.page_figures import CachedFigures, PageFigures
 from generator.proof.addresses import path_of_card_answers_script, path_of_figure_file
 from generator.proof.manuscript import Page
@@ -27,6 +28,9 @@ def list_figure_files(
     def read_drawing(name: str) -> bytes:
         return load_figures().files[name].encode()
 
+    def read_example(key: str) -> bytes:
+        return load_figures().examples[key].encode()
+
     for name, digest in cached_figures.files.items():
         yield path_of_figure_file(page, name), bytes.fromhex(digest), partial(read_drawing, name)
     if cached_figures.answers:
@@ -35,3 +39,5 @@ def list_figure_files(
             bytes.fromhex(cached_figures.answers),
             lambda: load_figures().answers.encode(),
         )
+    for key, digest in cached_figures.examples.items():
+        yield embedded_example_name(page, key), bytes.fromhex(digest), partial(read_example, key)

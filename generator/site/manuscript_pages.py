@@ -11,6 +11,7 @@ from generator.archive.data_tables import DataTables
 from generator.archive.edition import FILE
 from generator.archive.edition_history import EditionHistory, read_edition_history, write_citation_files
 from generator.archive.feed import FEED, make_changes_feed
+from generator.pages.embedded_examples import embedded_example_pages
 from generator.pages.old_words import explains_all_old_words
 from generator.pages.page_figures import (
     CachedFigures,
@@ -109,7 +110,8 @@ class CheckedBook:
             answers = boxes.answers.script_text if boxes and boxes.answers else ""
             credit = self.settings.credit_line
             drawn = PageFigures() if boxes is None else build_page_figures(
-                boxes.inside, boxes.drawn, page_address(page), credit, answers)
+                boxes.inside, boxes.drawn, page_address(page), credit, answers,
+                embedded_example_pages(page, boxes.inside, credit))
             found = cache_figures(digest, drawn, kept)
         if kept and rendered and not page.problems:
             kept.store_entry("rendered", rendered, written.encode())

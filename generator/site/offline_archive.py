@@ -5,7 +5,8 @@ archive leaves out:
 
 - the security policy, which has no use on disk;
 - the figure files of single steps (more than half of the size), because each figure is also in its page;
-- the engine of the live tables, which browsers do not start from disk.
+- the engine of the live tables, which browsers do not start from disk;
+- the pages of single examples, which other sites show in a frame.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ from generator.support.output_folder import file_digests, folder_digest
 
 LEFT_OUT = re.compile(
     r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*"
-    r"|table-offline\.js|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
+    r"|offline\.json|.*/embed/[^/]*\.html|assets/embed\.(css|js)|table-offline\.js"
+    r"|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
 """Files that only a server needs, that nobody needs, or whose content is also in a page."""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')

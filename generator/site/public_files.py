@@ -53,6 +53,7 @@ SCRIPTS = {
     "assets/referee.js": "referee/main",
     "assets/touch.js": "touch/main",
     "assets/table.js": "table/main",
+    "assets/embed.js": "embed/main",
     "assets/table-worker.js": "table/worker",
     "table-offline.js": "table/offline",
     "search/search.js": "search/main",
@@ -82,7 +83,8 @@ def write_files_published_beside_pages(
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         output_folder.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    output_folder.write_file("assets/table.css", _styles_of_live_table())
+    output_folder.write_file("assets/table.css", styles_with_cards("deck", "table"))
+    output_folder.write_file("assets/embed.css", styles_with_cards("embed"))
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
@@ -117,16 +119,29 @@ def page_address(page: Page) -> str:
 
 
 def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
-    """Return the text of the named stylesheets, joined, without indentation and whole-line comments."""
-    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
-    return re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
+    """Return the text of the named stylesheets, joined, as `compact_styles` makes it."""
+    return compact_styles("\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names))
 
 
-def _styles_of_live_table() -> str:
-    """Return the stylesheet of a live table: the book's colours and cards, then its own styles."""
+_TEXTS = re.compile(r'("[^"\n]*"|\burl\([^)]*\))')
+"""What stands in quotes, or names a file, in a stylesheet."""
+
+
+def compact_styles(text: str) -> str:
+    """Return a stylesheet without whole-line comments and without spaces that mean nothing."""
+    text = re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
+    parts = _TEXTS.split(text)
+    for number in range(0, len(parts), 2):
+        plain = re.sub(r"\s*([{};])\s*", r"\1", parts[number]).replace(";}", "}")
+        parts[number] = re.sub(r"([{;][a-z-]+): ", r"\1:", plain)
+    return "".join(parts)
+
+
+def styles_with_cards(*names: str) -> str:
+    """Return a stylesheet for pages without the theme: the book's colours and cards, then the named files."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return "".join(shared) + _join_stylesheets(("deck.css", "table.css"))
+    return compact_styles("".join(shared)) + _join_stylesheets(f"{name}.css" for name in names)
 
 
 ODDS = "counts/odds.csv"

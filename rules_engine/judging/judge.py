@@ -42,6 +42,7 @@ __all__ = [
     "places_that_can_take_card",
     "possible_moves",
     "tally_values",
+    "winning_player",
 ]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -150,6 +151,15 @@ def is_stuck(game: Game, position: Position) -> bool:
 def end_reached(game: Game, position: Position) -> GameEnd | None:
     """Return the end that the position has reached. Return None if the game goes on."""
     return analyse_position(game, position).end_reached()
+
+
+def winning_player(game: Game, position: Position) -> int | None:
+    """Return the number of the player who has won, from 1.
+
+    Return None if the game goes on, if nobody has won, or if it is a game for one player.
+    """
+    end = end_reached(game, position)
+    return end.winner(game, position) if end and end.winner else None
 
 
 def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:

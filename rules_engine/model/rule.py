@@ -20,6 +20,8 @@ Truth: TypeAlias = "bool | None"
 
 Test: TypeAlias = "Callable[[MoveAttempt], Truth]"
 State: TypeAlias = "Callable[[Game, Position], bool]"
+Winner: TypeAlias = "Callable[[Game, Position], int | None]"
+"""Returns the number of the player who has won, from 1, or None."""
 Effect: TypeAlias = "Callable[[MoveAttempt, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
@@ -159,12 +161,13 @@ class Duty:
 class GameEnd:
     """An end of the game. Once the condition `reached` holds, the rule of the end refuses every move.
 
-    `key` is the result, such as `won`.
+    `key` is the result, such as `won`. In a game for several players, `winner` says which player has won.
     """
 
     key: str
     rule: Rule
     reached: State
+    winner: Winner | None = None
 
 
 Element: TypeAlias = Permission | Prohibition | Duty | GameEnd

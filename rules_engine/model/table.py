@@ -19,7 +19,9 @@ class Zone:
     - `in_order`: of the empty places only the first may be used.
     - `waits`: the card that an empty place waits for, in words.
     - `across`: the places lie in rows of this length, and are named by row and number: `row-2-5`.
-    - `seats`: there is one place for each player.
+    - `seats`: there is one place for each player, and its cards are hidden from the others.
+    - `each`: each player has this many places of his own, in the order of the players, face up for all. If
+      there are several, they are named by player and number: `store-2-3`.
     """
 
     name: str
@@ -31,6 +33,23 @@ class Zone:
     waits: str = ""
     across: int = 0
     seats: bool = False
+    each: int = 0
+
+    @property
+    def row_length(self) -> int:
+        """Return how many places a row has, if places are named by row and number. Otherwise return 0.
+
+        The places of a player are a row, if there are several.
+        """
+        return self.across or (self.each if self.each > 1 else 0)
+
+    def owner_of_place(self, place_index: int) -> int:
+        """Return the number of the player who owns a place, from 1. Return 0 if it belongs to nobody.
+
+        `place_index` is the number of the place within the zone, from 0.
+        """
+        each = 1 if self.seats else self.each
+        return place_index // each + 1 if each else 0
 
     def place_names(self) -> tuple[str, ...]:
         """Return the names of the places: `name-1`, `name-2` and so on.
@@ -46,19 +65,22 @@ class Zone:
 
         `place_index` is the number of the place within the zone, from 0.
         """
-        if not self.across:
+        if not self.row_length:
             return str(place_index + 1)
-        row, along = divmod(place_index, self.across)
+        row, along = divmod(place_index, self.row_length)
         return f"{row + 1}-{along + 1}"
 
     def place_in_words(self, place_index: int) -> str:
-        """Return the name of a place in words: `column 7`, `row 2, place 5`, `talon`.
+        """Return the name of a place in words: `column 7`, `row 2, place 5`, `player 1's store 3`.
 
         `place_index` is the number of the place within the zone, from 0.
         """
         name = "player" if self.seats else self.name.replace("-", " ")
         if self.count == 1:
             return name
+        if self.each:
+            owned = f"player {self.owner_of_place(place_index)}'s {name}"
+            return f"{owned} {place_index % self.each + 1}" if self.each > 1 else owned
         if not self.across:
             return f"{name} {place_index + 1}"
         row, along = divmod(place_index, self.across)
@@ -122,6 +144,11 @@ class Table:
     def zones_by_place(self) -> tuple[Zone, ...]:
         """Return the zone of each place, in the order of the places."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
+
+    @cached_property
+    def owners_by_place(self) -> tuple[int, ...]:
+        """Return for each place the number of the player who owns it, from 1; 0 if it belongs to nobody."""
+        return tuple(zone.owner_of_place(number) for zone in self.zones for number in range(zone.count))
 
     @cached_property
     def faces_down(self) -> tuple[bool, ...]:

@@ -5,7 +5,14 @@ Each function raises `LineDoesNotFit` if a name does not exist. The message list
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import JUDGE_RULES, Verdict, end_reached, legal_moves, tally_values
+from rules_engine.judging.judge import (
+    JUDGE_RULES,
+    Verdict,
+    end_reached,
+    legal_moves,
+    tally_values,
+    winning_player,
+)
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart, cards_taken_by_part, position_after_part, top_card_move
@@ -242,6 +249,7 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
     - a place: its cards. `count-PLACE`: how many they are.
     - a fact (a stored number) or a tally (a sum that a rule defines): its value.
     - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
+    - `winner`: in a game for several players, the number of the player who has won, or `no`.
     """
     key = value_name.text
     if key in game.table.place_index:
@@ -254,6 +262,8 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
     if key == "end":
         end = end_reached(game, position)
         return end.key if end else "no"
+    if key == "winner" and game.players != (1, 1):
+        return str(winning_player(game, position) or "no")
     if key.startswith("count-") and key[6:] in game.table.place_index:
         return str(len(position.piles[game.table.place_index[key[6:]]]))
     tallies = tally_values(game, position)
@@ -261,7 +271,8 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
         value = tallies[key][1]
         return "?" if value is None else str(value)
     known = ", ".join(
-        [*game.tallies_by_key, *game.table.fact_index, "moves", "end", "count-PLACE", "a place"]
+        [*game.tallies_by_key, *game.table.fact_index, "moves", "end", *["winner"] * (game.players != (1, 1)),
+            "count-PLACE", "a place"]
     )
     raise LineDoesNotFit(
         line, value_name.column, f"{game.title} has no value {key!r} to check; its values are: {known}"

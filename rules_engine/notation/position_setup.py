@@ -239,8 +239,8 @@ def _places_matching_wildcard(game: Game, name: str) -> range:
         return table.zone_places[name[:-2]]
     for zone in table.zones:
         first = name[:-1] + "1"
-        if zone.across and first in zone.place_names():
-            return range(table.place_index[first], table.place_index[first] + zone.across)
+        if zone.row_length and first in zone.place_names():
+            return range(table.place_index[first], table.place_index[first] + zone.row_length)
     return range(0)
 
 

@@ -13,7 +13,13 @@ from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.players.preferences import FoundationsFirst, LeastUsefulDiscard, Preference, SourceZoneOrder
+from rules_engine.players.preferences import (
+    CoversLeast,
+    FoundationsFirst,
+    LeastUsefulDiscard,
+    Preference,
+    SourceZoneOrder,
+)
 from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
 from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView, Refusal
 
@@ -246,5 +252,6 @@ PLAIN = Player(
     "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoUselessMoveBack(),)
 )
 CAREFUL = replace(PLAIN, name="careful", careful=True)
-PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL)}
+RIVAL = Player("rival", (FoundationsFirst(), CoversLeast(), LeastUsefulDiscard()))
+PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL, RIVAL)}
 """The players that play any game, by name."""

@@ -306,6 +306,34 @@ class LeastUsefulDiscard:
         return sort_key_by_usefulness
 
 
+@dataclass(frozen=True)
+class CoversLeast:
+    """In games for several players, prefer to lay a card on a place of one's own where it covers least."""
+
+    description: str = "where several play, of one's own places the one on which a card covers least"
+
+    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+        """Return a function that gives a low number to a card laid on the next higher one.
+
+        An equal card and an empty place follow, then a higher card, then a lower or a hidden one. A move to a
+        place that belongs to nobody gets 0.
+        """
+        owners = seat.game.table.owners_by_place
+
+        def sort_key_by_covered_card(option: MoveOption) -> int:
+            """Return the number for a move. It is 0 unless the card goes to a place of a player."""
+            if not option.move.parts or not owners[option.move.parts[0].target]:
+                return 0
+            part = option.move.parts[0]
+            pile, card = option.position.piles[part.target], option.position.piles[part.source][part.at[0]]
+            if not pile:
+                return 3
+            rank, under = RANK[visible_face(card)], RANK[visible_face(pile[-1])]
+            return {1: 1, 0: 2}.get(under - rank, 4 if under > rank else 5)
+
+        return sort_key_by_covered_card
+
+
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
     """Return how useful the card at this index is in a hand. A joker or hidden card gives 1000.
 

@@ -22,4 +22,5 @@ from rules_engine.words.rows import *
 from rules_engine.words.runs import *
 from rules_engine.words.states import *
 from rules_engine.words.tests import *
+from rules_engine.words.turns import *
 from rules_engine.words.zones import *

@@ -16,6 +16,7 @@ from rules_engine.model.rule import Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import MeldTest
 from rules_engine.words.effects import position_with_fact
+from rules_engine.words.turns import pass_turn
 
 # Turns.
 
@@ -240,16 +241,8 @@ def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
         card)
 
 
-@declare_dependencies(facts="turn players drawn taken laid")
-def pass_turn_to_next_player(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position in which it is the next player's turn. This is an effect, a change after a move.
-
-    The notes about the turn, such as the card drawn, are reset.
-    """
-    following = attempt.fact_value("turn") % max(1, attempt.fact_value("players")) + 1
-    for name, value in (("turn", following), ("drawn", 0), ("taken", -1), ("laid", 0)):
-        position = position_with_fact(attempt.game, position, name, value)
-    return position
+pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")
+"""Return the position in which it is the next player's turn, with the notes about the turn reset."""
 
 
 # Sums.

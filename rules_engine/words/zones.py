@@ -12,16 +12,25 @@ from rules_engine.words.states import base_rank
 
 def zone(
     name: str, count: int = 1, *, title: str = "", hand: bool = False, face_down: bool = False,
-    in_order: bool = False, waits: str = "", across: int = 0,
+    in_order: bool = False, waits: str = "", across: int = 0, each: int = 0,
+    seats: bool = False,
 ) -> Zone:
     """Return a zone (a group of similar places).
 
-    Without a `title`, it is called by its name, in the plural if it has several places.
+    Without a `title`, it is called by its name, in the plural if it has several places. With `each`, every
+    player has this many of its places. With `seats`, these are hands,
+    which the players hide from each other.
+
+    Raise `ValueError` if `each` does not divide `count`, so that a player would have fewer places.
     """
+    if each and count % each:
+        raise ValueError(
+            f"zone {name!r} has {count} places, which cannot be shared out with {each} for each player")
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,
-        in_order=in_order, waits=waits, across=across)
+        in_order=in_order, waits=waits, across=across, each=each,
+        seats=seats)
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:

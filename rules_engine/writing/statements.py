@@ -27,6 +27,7 @@ from rules_engine.model.rule import (
     Tally,
     Test,
     Tries,
+    Winner,
 )
 from rules_engine.model.table import Position
 
@@ -132,12 +133,13 @@ def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") 
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
-def end(key: str, rule: RuleOrKey, reached: State) -> GameEnd:
+def end(key: str, rule: RuleOrKey, reached: State, winner: Winner | None = None) -> GameEnd:
     """Return an end of the game, with the rule that states it.
 
-    `key` is the result, such as `won`. The condition `reached` says when the end is reached.
+    `key` is the result, such as `won`. The condition `reached` says when the end is reached. `winner` is a
+    function that returns the number of the player who has won then.
     """
-    return GameEnd(key, rule_or_placeholder(rule), reached)
+    return GameEnd(key, rule_or_placeholder(rule), reached, winner)
 
 
 def tally(

@@ -22,7 +22,10 @@ from rules_engine.model.rule import (
     State,
     Test,
     Tries,
+    Winner,
 )
+from rules_engine.words.states import both_states_hold
+from rules_engine.words.turns import a_player_has_won
 from rules_engine.writing.statements import (
     Effects,
     RuleOrKey,
@@ -169,6 +172,19 @@ class CitedPassage:
     def won(self, key: str, where: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as won. It is reached once the condition `reached` holds."""
         return end("won", self(key, where, words), reached)
+
+    def won_by(
+        self, key: str, where: str, words: str, winner: Winner, *, when: State | None = None
+    ) -> GameEnd:
+        """Return the end of a game for several players that one of them has won.
+
+        `winner` returns the number of that player, or None. The end is reached when it returns a number, and
+        the condition `when` holds, if it is given.
+        """
+        reached = a_player_has_won(winner)
+        if when:
+            reached = both_states_hold(when, reached)
+        return end("won", self(key, where, words), reached, winner)
 
     def lost(self, key: str, where: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""

@@ -78,8 +78,9 @@ def test_no_short_word_is_left_alone_on_the_last_line() -> None:
     assert first.strip().strip('"') + last.strip().strip('")') == words
 
 
-def test_the_module_that_init_writes_is_laid_out() -> None:
-    source = (ROOT / "generator/command/starter/games/aces_up.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("module", ["starter/games/aces_up", "starter_for_two/games/spite_and_malice"])
+def test_the_module_that_init_writes_is_laid_out(module: str) -> None:
+    source = (ROOT / f"generator/command/{module}.py").read_text(encoding="utf-8")
     assert format_game_module(source) == source
 
 

@@ -30,7 +30,7 @@ def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
 
 def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
     pages = [(ROOT / "docs/guide" / name).read_text(encoding="utf-8")
-             for name in ("contributing.md", "writing-games.md")]
+             for name in ("contributing.md", "words.md", "writing-games.md")]
     page = "\n".join(pages)
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
@@ -38,6 +38,7 @@ def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
     one = find_game("cadogan/napoleon-at-st-helena")
     assert names["not_on_a_king"].answers[12] is False
     assert not names["columns_are_empty"](one, one.opening(1))
+    assert [zone.row_length for zone in names["ZONES"]] == [0, 4, 0]
     assert names["CLAIMS"][0].check(one) == ("40 cards", False)
 
 

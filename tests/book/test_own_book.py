@@ -60,12 +60,22 @@ def test_it_holds_and_builds_at_once_under_its_own_name(own_book_folder: Path) -
         "game: house/aces-up  # Rules: “House”, house/aces-up/#example-discarding: ")
 
 
-def test_a_build_tells_of_pages_that_lack_something(own_book_folder: Path) -> None:
-    change_file(own_book_folder / "docs/house/aces-up.md", "## Names\n", "## Other names\n")
-    code, said = by_the_book(own_book_folder, "build")
+def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_lacks(tmp_path: Path) -> None:
+    assert by_the_book(tmp_path, "init", "book", "--for-two")[0] == 0
+    own, key = tmp_path / "book", "house/spite-and-malice"
+    assert by_the_book(own, "test") == (0, f"ok: 1 game, 2 pages\ntested {key}\n")
+    shown = by_the_book(own, "prove", key)
+    assert shown == (0, f"docs/{key}.md: ok, 24 rules and 9 examples\n")
+    held = by_the_book(own, "sources", "verify", "spite-and-malice.txt")
+    assert held == (0, "spite-and-malice.txt: house, SPITE AND MALICE: word for word\n")
+    change_file(own / f"docs/{key}.md", "## Names\n", "## Other names\n")
+    code, said = by_the_book(own, "build")
     assert code == 0
-    assert ("docs/house/aces-up.md: published, though 1 part is missing; "
-        "by-the-book prove house/aces-up lists what is") in said.splitlines()
+    assert (f"docs/{key}.md: published, though 1 part is missing; "
+        f"by-the-book prove {key} lists what is") in said.splitlines()
+    page = (own / f"site/{key}/index.html").read_text(encoding="utf-8")
+    assert "Player 1 to play, before drawing." in page
+    assert "Player 2 has won." in page
 
 
 def test_what_is_laid_out_is_what_the_commands_make(own_book_folder: Path) -> None:

@@ -20,11 +20,11 @@ SECTION = "#how-often-it-can-be-won + figure"
 def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     page.goto("/counts/")
     rows = page.locator("table.sortable tbody tr")
-    simple = page.get_by_role("button", name="Bot wins")
+    simple = page.get_by_role("button", name="Simple bot")
     simple.click()
     shares = rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))")
     assert shares == sorted(shares, reverse=True)
-    expect(page.locator("th[aria-sort=descending]")).to_have_text("Bot wins")
+    expect(page.locator("th[aria-sort=descending]")).to_have_text("Simple bot")
     simple.click()
     assert rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.simple))") == sorted(shares)
     page.get_by_role("button", name="Game").click()

@@ -473,10 +473,28 @@ def test_it_opens_without_network_after_the_first_time(browser: Browser, host: s
         page.evaluate("navigator.serviceWorker.ready")
         page.wait_for_function("""
             caches.keys().then(async names => (await (await caches.open(names[0])).keys()).length >= 8)""")
+        page.get_by_text("Keep this book on this device").click()
+        page.get_by_role("button", name="Keep this book on this device").click()
+        keep = page.locator(".keep")
+        expect(keep).to_contain_text("The whole book is kept on this device", timeout=READY)
         context.set_offline(True)
         page.goto("about:blank")
         open_table(page, f"/{CANFIELD}/table/#deal=71")
         expect(page.locator(".words")).to_contain_text("Stock: 13 cards")
+        for address in (f"/{CANFIELD}/", f"/{TEN}/index.html", f"/{RUM}/crib/"):
+            page.goto(address)
+            expect(page.locator("h1, h2").first).to_be_visible()
+
+
+def test_a_page_sent_for_a_file_of_the_book_is_not_kept(browser: Browser, host: str) -> None:
+    with browser.new_context(base_url=host, service_workers="block") as context:
+        page = context.new_page()
+        open_table(page, f"/{CANFIELD}/table/#deal=17")
+        context.route(f"**/{TEN}/", lambda route: route.fulfill(body="<p>Log in"))
+        page.get_by_text("Keep this book on this device").click()
+        page.get_by_role("button", name="Keep this book on this device").click()
+        expect(page.locator(".keep")).to_contain_text(f"{TEN}/ is not the file of this book", timeout=READY)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
 
 def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser, host: str) -> None:

@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
+import { houseRules, playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
+import { changedFiles, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
 import { onlyMove } from "../../generator/assets/js/table/only-move.js";
 import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
+import { differences, nameOfRules, ruleSets } from "../../generator/assets/js/table/rule-sets.js";
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
 
 test("an address asks for a deal, a position, readings, moves and a seat", () => {
@@ -113,4 +115,48 @@ test("a play is kept until it has ended, and one without a move is not", () => {
 
 test("the deal of the day is the date", () => {
   assert.equal(dealOfTheDay(new Date("2026-11-28T23:59:00Z")), 20261128);
+});
+
+test("cards slide that lie elsewhere than before, and of two alike the one that has gone", async () => {
+  globalThis.matchMedia = () => ({ matches: false });
+  const { movedCards } = await import("../../generator/assets/js/table/slide.js");
+  const spot = (text) => Object.fromEntries(text.split(" ").map((part, at) => [["card", "place", "at"][at], part]));
+  const figure = (...cards) => ({ spots: cards.map(spot) });
+  const moved = (before, after) => movedCards(before, after).map(({ from, to }) => `${from.card} ${from.place} ${to.place}`);
+  assert.deepEqual(moved(figure("8S a 0", "9H b 0"), figure("8S b 1", "9H b 0")), ["8S a b"]);
+  assert.deepEqual(moved(figure("8S a 0", "8S c 0"), figure("8S c 0", "8S b 0")), ["8S a b"]);
+  assert.deepEqual(moved(figure("8S a 0"), figure("8S a 0", "7D b 0")), []);
+  assert.deepEqual(moved(figure("8S a 1"), figure("8S a 0")), []);
+  delete globalThis.matchMedia;
+});
+
+test("sets of choices have names, and differ in sentences", () => {
+  const readings = [
+    { key: "spaces", question: "Filled at once?", choices: [["yes", "At once."], ["no", "At leisure."]] },
+    { key: "turn", question: "How many?", choices: [["three", "Three."], ["one", "One."]] }];
+  const data = { readings, today: ["spaces:no"], text: "An old book" };
+  assert.deepEqual(ruleSets(data).map(({ name, query }) => [name, query]), [["An old book", ""], ["As most play today", "?house=today"]]);
+  assert.deepEqual(ruleSets({ ...data, today: [], text: "" }).map(({ name }) => name), ["By the book"]);
+  assert.equal(nameOfRules(data, {}), "An old book");
+  assert.equal(nameOfRules(data, { spaces: "no" }), "As most play today");
+  assert.equal(nameOfRules(data, { turn: "one" }), "Your own, with 1 house rule");
+  assert.equal(nameOfRules(data, { spaces: "no", turn: "one" }), "Your own, with 2 house rules");
+  assert.deepEqual(differences(data, {}, { spaces: "no" }), [{ question: "Filled at once?", here: "At once.", there: "At leisure." }]);
+  assert.deepEqual(differences(data, { turn: "three" }, {}), []);
+});
+
+test("an address may name what most play today", () => {
+  globalThis.location = { search: "?house=today" };
+  assert.deepEqual(houseRules(["spaces:no"]), { spaces: "no" });
+  globalThis.location = { search: "?house=turn:one" };
+  assert.deepEqual(houseRules(["spaces:no"]), { turn: "one" });
+  delete globalThis.location;
+});
+
+test("of a book that is kept only what has changed is fetched again", () => {
+  const files = { "a/": [600000, "x"], "b/": [2000000, "y"] };
+  assert.deepEqual(changedFiles(files, {}), ["a/", "b/"]);
+  assert.deepEqual(changedFiles(files, { "a/": [5, "x"], "b/": [5, "z"], "c/": [1, "q"] }), ["b/"]);
+  assert.equal(sizeInWords(files, ["a/", "b/"]), "3 MB");
+  assert.equal(sizeInWords(files, []), "1 MB");
 });

@@ -57,6 +57,13 @@ const addFigureButton = (place, form) => {
 };
 
 /**
+ * The line with which another page shows an example in a frame.
+ *
+ * @param {Place} place
+ */
+const frameOf = ({ key }) => `<iframe src="${new URL(`embed/${key}.html`, linkTo(""))}" title="${document.title}" width="100%" height="600" loading="lazy"></iframe>`;
+
+/**
  * @param {PlaceOnPage} place
  * @param {HTMLElement | undefined} form
  */
@@ -64,6 +71,9 @@ const addButtons = (place, form) => {
   const { line } = place, name = nameOf(place);
   line.append(copyButton("Copy link", `Copy link to ${name}`, () => linkTo(place.id), "Link"));
   if (form) line.append(copyButton("Copy citation", `Copy citation of ${name}`, () => citation(form, place), "Citation"));
+  if (place.kind === "example" && !findOne("body.frozen")) {
+    line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameOf(place), "Line"));
+  }
   addStepButtons(place, form);
   if (form) addFigureButton(place, form);
   if (place.kind === "reading") {

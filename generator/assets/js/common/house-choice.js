@@ -10,6 +10,9 @@ const keyOf = (game) => `house ${game}`;
 /** The choices in an address (this page's, where none is given), as a list of "reading:choice". */
 export const names = (search = location.search) => named(new URLSearchParams(search).get("house"));
 
+/** Whether an address asks for what most play today, "?house=today". */
+export const isToday = (search = location.search) => new URLSearchParams(search).get("house") === "today";
+
 /**
  * The query of an address with these choices in place of any others.
  *

@@ -44,9 +44,9 @@ export const makeBar = (play, changed) => {
   }
   /** @param {string} query of the links to other pages of the game */
   const tell = (query) => {
-    const { size } = play.chosen;
+    const { size } = play.chosen, isToday = play.names().sort().join() === [...play.data.today].sort().join();
     bar.classList.toggle("house-none", size === 0);
-    count.textContent = size ? `You play ${size} house ${size === 1 ? "rule" : "rules"}.` : "";
+    count.textContent = size ? isToday ? "You play as most do today." : `You play ${size} house ${size === 1 ? "rule" : "rules"}.` : "";
     for (const way of ways) way.search = query;
   };
   return { bar, tell };

@@ -25,7 +25,7 @@ export class Play {
   }
 
   readAddress() {
-    this.choose(HouseChoice.names());
+    this.choose(HouseChoice.isToday() ? this.data.today : HouseChoice.names());
   }
 
   /** @param {string[]} names */

@@ -14,8 +14,12 @@ const byReading = (names) => Object.fromEntries(names.map((one) => {
   return [reading, choice];
 }));
 
-/** The house rules in the query, by their readings; the "under" of a play goes before them. */
-export const houseRules = () => byReading(HouseChoice.names());
+/**
+ * The house rules in the query, by their readings; the "under" of a play goes before them.
+ *
+ * @param {string[]} today what most play today, which the query may name
+ */
+export const houseRules = (today) => byReading(HouseChoice.isToday() ? today : HouseChoice.names());
 
 /**
  * What an address asks for, as the engine is asked; null where it asks for nothing. What is wrong in it the engine says, but
@@ -39,7 +43,8 @@ export const playIn = (hash, house) => {
   };
 };
 
-export const playInAddress = () => playIn(location.hash, houseRules());
+/** @param {string[]} today what most play today */
+export const playInAddress = (today) => playIn(location.hash, houseRules(today));
 
 /** @type {Record<string, string>} */
 const READABLE = { "%20": "+", "%3A": ":", "%3B": ";", "%2C": "," };

@@ -3,6 +3,8 @@
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { around, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
+import { slideCards } from "./slide.js";
+import { makeSpot } from "./spot.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
@@ -37,6 +39,7 @@ let hooks = { busy: () => false };
 let held = null;
 /** @type {string | null} */
 let focusedKey = null;
+let wasDropped = false;   // by a finger that has dragged it there: it need not slide
 
 const drawing = make("div", { "aria-hidden": "true" });
 const spots = make("div", { role: "group" });
@@ -75,28 +78,13 @@ const buttonAgain = () => {
 };
 
 /**
- * @param {Spot} spot
- * @param {number} number
- */
-const makeSpot = (spot, number) => {
-  const [left, top, wide, high] = figure.box, [x, y, w, h] = spot.box;
-  const button = make("button", {
-    type: "button", class: `spot${spot.at === null ? " place" : ""}${spot.free ? " free" : ""}`,
-    "data-spot": number, "data-place": spot.place, "data-at": spot.at, tabindex: "-1", "aria-label": spot.words });
-  Object.assign(button.style, {
-    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`,
-    width: `${w / wide * 100}%`, height: `${h / high * 100}%` });
-  return button;
-};
-
-/**
  * Shows a figure; whoever shows it is told by its hooks of what is done on it.
  *
  * @param {Figure} now
  * @param {Hooks} told
  */
 export const show = (now, told) => {
-  const hadFocus = spots.contains(document.activeElement);
+  const hadFocus = spots.contains(document.activeElement), before = hooks.choose || told.choose ? null : figure;
   // A place is touched by the cards that lie in it, where any do.
   const laid = new Set(now.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
   figure = { ...now, spots: now.spots.filter((spot) => spot.at !== null || !laid.has(spot.place)) };
@@ -106,10 +94,11 @@ export const show = (now, told) => {
   for (const name of ["role", "aria-labelledby", "aria-describedby"]) drawing.firstElementChild?.removeAttribute(name);
   spots.setAttribute("aria-label", hooks.choose ? PLACES : CARDS);
   board.style.width = `${figure.box[2] * PIXELS}px`;
-  spots.replaceChildren(...figure.spots.map(makeSpot));
+  spots.replaceChildren(...figure.spots.map((spot, number) => makeSpot(spot, number, figure.box)));
   const next = buttonAgain();
   if (next) setStop(next);
   if (hadFocus) next?.focus({ preventScroll: true });
+  if (before && !wasDropped) slideCards(board, before, figure);
 };
 
 /**
@@ -286,8 +275,10 @@ const isDragged = makeDraggable(spots, {
   cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
   take: (button) => take(button, true),
   dropOn: (button) => {
-    if (held && button && spotOf(button).place !== held.place) lay(held, button);
-    else putDown();
+    if (held && button && spotOf(button).place !== held.place) {
+      wasDropped = true;
+      Promise.resolve(lay(held, button)).finally(() => { wasDropped = false; });
+    } else putDown();
   },
 });
 spots.addEventListener("click", (event) => {

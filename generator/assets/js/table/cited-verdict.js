@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.d.ts").State} State */
 /** @typedef {import("./types.d.ts").Verdict} Verdict */
-/** @typedef {{ title: string, address: string }} Page the title and the address of the page */
+/** @typedef {{ title: string, address: string, rules?: string }} Page the title and the address of the page, and the name of the rules */
 
 const KINDS = /** @type {Record<string, string>} */ ({ allowed: "Allowed", refused: "Refused", undecided: "Undecided by these rules" });
 
@@ -12,11 +12,11 @@ const KINDS = /** @type {Record<string, string>} */ ({ allowed: "Allowed", refus
  * @param {Pick<State, "opened" | "under" | "number">} play
  * @param {Page} page
  */
-export const sourceText = ({ opened, under, number }, { title, address }) => {
+export const sourceText = ({ opened, under, number }, { title, address, rules }) => {
   const begun = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
   const moves = number === 0 ? "before the first move" : `after ${number} ${number === 1 ? "move" : "moves"}`;
   const readings = Object.entries(under).map(([reading, choice]) => `${reading}: ${choice}`);
-  return `${begun}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${title}, ${address}`;
+  return `${begun}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${rules ? `Rules: ${rules}. ` : ""}${title}, ${address}`;
 };
 
 /**

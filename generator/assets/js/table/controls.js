@@ -2,10 +2,13 @@
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
+import * as Finish from "./finish.js";
+import { keepBookFold } from "./keep-book.js";
 import { keysButton } from "./keys.js";
 import { dealOfTheDay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
+import { nameOfRules } from "./rule-sets.js";
 import * as Transcripts from "./transcripts.js";
 
 /** @typedef {import("./types.d.ts").State} State */
@@ -16,6 +19,13 @@ const MOST_ACTIONS = 6, MOST_DEALS = 100000;
 /** @type {Omit<Table, "back">} */
 let table;
 let position = "";   // how the cards lie now
+
+/**
+ * What a citation says of the page.
+ *
+ * @param {State} play
+ */
+const pageOf = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
 /* Under the figure. */
 const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
@@ -51,8 +61,7 @@ const cite = makeButton("Copy this verdict", async () => {
     sayFor(cite, "Make or ask a move first", "Copy this verdict");
     return;
   }
-  const page = { title: document.title, address: location.href };
-  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, page));
+  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOf(play)));
   sayFor(cite, await copied(text) ? "Copied" : "The browser lets nothing be copied", "Copy this verdict");
 });
 /** On paper, where the cards lie, and the address. */
@@ -100,11 +109,11 @@ export const parts = () => {
   const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
     makeButton("Begin this deal", deal), another, ofTheDay, laying];
   return [
-    make("div", { class: "bar" }, actions, undo, redo, hint),
+    make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
     make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
-      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words))];
+      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
 /** Beside it: the moves open, and those made. */
@@ -141,7 +150,7 @@ const showSeats = (state) => {
 
 /** @param {State} state */
 export const show = (state) => {
-  source.textContent = sourceText(state, { title: document.title, address: location.href });
+  source.textContent = sourceText(state, pageOf(state));
   undo.disabled = state.number === 0;
   restart.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
@@ -159,6 +168,7 @@ export const show = (state) => {
   showSeats(state);
   position = state.position;
   words.textContent = state.words;
+  Finish.lookForFinish(state, table.play);
   Transcripts.forget();
 };
 

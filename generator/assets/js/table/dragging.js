@@ -1,5 +1,6 @@
 /* Cards dragged over the board: what is under the finger when it is lifted is where the card goes. */
 import { around } from "../common/dom.js";
+import { drawCard } from "./card-drawing.js";
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /**
@@ -10,7 +11,6 @@ import { around } from "../common/dom.js";
  */
 
 const FAR = 6;   // so many pixels a finger moves before it drags
-const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * A card that follows the finger.
@@ -19,13 +19,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {HTMLElement} button
  */
 const makeGhost = (spot, button) => {
-  const { width, height } = button.getBoundingClientRect(), [, , w, h] = spot.box;
-  const ghost = document.createElementNS(SVG, "svg"), used = document.createElementNS(SVG, "use");
-  for (const [name, value] of Object.entries({ class: "cards ghost-card", viewBox: `0 0 ${w} ${h}`, width, height })) {
-    ghost.setAttribute(name, String(value));
-  }
-  used.setAttribute("href", `#card-${spot.card}`);
-  ghost.append(used);
+  const { width, height } = button.getBoundingClientRect(), ghost = drawCard(spot, button.closest(".board") ?? document, "ghost-card");
+  ghost.setAttribute("width", String(width));
+  ghost.setAttribute("height", String(height));
   Object.assign(ghost.style, { left: "0", top: "0" });
   return ghost;
 };

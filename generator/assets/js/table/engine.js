@@ -23,10 +23,12 @@ export const whyNotHere = (live) => {
 };
 
 /**
+ * The name of the store with the files of the engine.
+ *
  * @param {string} root
  * @param {LiveFiles} live
  */
-const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
+export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
  * Whether all of it was kept at an earlier visit.

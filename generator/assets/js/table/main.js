@@ -79,14 +79,14 @@ const follow = () => {
     else if (now.play && now.drawnNarrow !== narrow.matches) look();
   }, PAUSE));
   addEventListener("popstate", () => {
-    const again = playInAddress();
+    const again = playInAddress(data.today);
     if (again && !("fault" in again) && location.hash !== now.address) open(again);
   });
 };
 
 /* The play that was left at the last visit, as it is asked for; null where there is none. */
 const playLeft = () => {
-  const asked = playIn(lastPlay(data.game), houseRules());
+  const asked = playIn(lastPlay(data.game), houseRules(data.today));
   return asked && !("fault" in asked) ? asked : null;
 };
 
@@ -97,11 +97,11 @@ const playLeft = () => {
  */
 const begin = async (number) => {
   if (!await fetchEngine()) return;
-  const asked = playInAddress(), left = number ? null : playLeft();
+  const asked = playInAddress(data.today), left = number ? null : playLeft();
   if (asked && "fault" in asked) {
     await deal(data.first);
     Panel.sayFault("", asked.fault);
-  } else await open(asked ?? left ?? { from: { deal: number ?? anyDeal() }, under: houseRules(), moves: [] });
+  } else await open(asked ?? left ?? { from: { deal: number ?? anyDeal() }, under: houseRules(data.today), moves: [] });
   if (!asked && left && now.play?.number) Panel.say("", make("p", {}, "This is the play that you left. You may go on with it."));
   follow();
 };
@@ -119,8 +119,8 @@ const offerToBegin = () => {
 };
 
 const start = async () => {
-  const asked = playInAddress(), asks = location.hash.length > 1;
-  keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules());
+  const asked = playInAddress(data.today), asks = location.hash.length > 1;
+  keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);
   if (why) {
     status.textContent = why;

@@ -1,7 +1,6 @@
-/* Keeps the live table for a reader without network. It stands at the root of the book and touches nothing but what a
-   table is made of: files of the engine are taken as they were kept, pages and scripts are asked for anew first. */
+/* Serves a reader without network what was kept: tables that were opened, or the whole book. It stands at the root of the
+   book. Files of the engine are taken as they were kept; all else is asked for anew first. */
 
-const MINE = /\/table\/(?:index\.html)?$|\/assets\/table[^/]*$|\/live\/[^/]+\/[^/]+$/;
 const OF_THE_ENGINE = /\/live\/[^/]+\/[^/]+$/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -20,7 +19,8 @@ const keptFirst = async (request) => await caches.match(request, { ignoreSearch:
 const newFirst = async (request) => {
   try { return await fetch(request); }
   catch (error) {
-    const held = await caches.match(request, { ignoreSearch: true });
+    const held = await caches.match(request, { ignoreSearch: true })
+      ?? await caches.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
     if (held) return held;
     throw error;
   }
@@ -30,6 +30,6 @@ worker.addEventListener("install", () => { worker.skipWaiting(); });
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || !MINE.test(pathname)) return;
+  if (request.method !== "GET" || origin !== location.origin) return;
   event.respondWith(OF_THE_ENGINE.test(pathname) ? keptFirst(request) : newFirst(request));
 });

@@ -1,5 +1,6 @@
 /* What is said beside the figure: the verdict with its rules, the moves open now, what was played, the readings. */
 import { make, makeButton, need } from "../common/dom.js";
+import { ruleSetBox } from "./rule-set-box.js";
 import { partnersInWords, placesInWords } from "./words.js";
 
 /** @typedef {import("./types.d.ts").TableData} TableData */
@@ -219,7 +220,7 @@ export const movesDone = (state, go) => state.done.length ? [
 
 /** @param {State} state */
 export const endWords = (state) => state.end ? [
-  make("p", {}, make("strong", {}, "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
+  make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
 
 /**
  * A doubtful point with its choices, the one that the book follows first.
@@ -237,7 +238,7 @@ const readingField = ({ key, question, choices }, chosen, choose) => {
 };
 
 /**
- * The doubtful points in the order of the book, with two presets.
+ * The doubtful points in the order of the book, after the sets of choices that have a name.
  *
  * @param {Record<string, string>} under
  * @param {(reading: string | null, choice: any) => unknown} choose
@@ -245,9 +246,7 @@ const readingField = ({ key, question, choices }, chosen, choose) => {
 export const readingFields = (under, choose) => {
   const fields = data.readings.map((reading) => readingField(reading, under[reading.key], choose));
   if (!fields.length) return [make("p", {}, "This game has no doubtful point.")];
-  const preset = (/** @type {string} */ label, /** @type {object} */ wanted) => makeButton(label, () => choose(null, wanted));
-  const today = Object.fromEntries(data.today.map((one) => one.split(":")));
-  return [make("p", {}, preset("By the book", {}), " ", ...(data.today.length ? [preset("As most play it today", today)] : [])), ...fields];
+  return [...ruleSetBox(data, under, (choices) => choose(null, choices), rulesPage), ...fields];
 };
 
 /** @param {State} state */

@@ -24,6 +24,8 @@ export interface TableData {
   rules: Record<string, number>;
   readings: Reading[];
   today: string[];
+  /** The name of the book that the game is taken from; empty where it has none. */
+  text: string;
   live: LiveFiles;
 }
 
@@ -113,7 +115,7 @@ export interface State extends Figure {
   sums?: { name: string; value: number; unit: string }[];
   seats: number;
   turn: number;
-  end?: Rule;
+  end?: Rule & { winner?: number | null };
   last?: Verdict;
   stopped?: { number: number; move: string; verdict: Verdict };
   win?: Win;

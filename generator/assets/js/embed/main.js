@@ -1,0 +1,21 @@
+/* The page of one example, which other sites show in a frame: one step at a time, by its bar or by the arrow keys. */
+import { findAll, findOne, onceRead } from "../common/dom.js";
+import { stepperOf } from "../page/stepper.js";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => { document.body.dataset.mdColorScheme = dark.matches ? "slate" : "default"; };
+
+const start = () => {
+  dark.addEventListener("change", follow);
+  follow();
+  const example = findOne(".example");
+  const [stepper] = example ? stepperOf(example) : [];
+  if (!stepper) {
+    for (const waiting of findAll("noscript")) waiting.outerHTML = waiting.textContent ?? "";
+    return;
+  }
+  addEventListener("keydown", (event) => stepper.key(event));   // those of the bar do not come here
+  addEventListener("beforeprint", () => stepper.drawAll());
+};
+
+onceRead(start);

@@ -1,0 +1,33 @@
+/* A card drawn by itself, as it is drawn on the board, for what moves over the board. */
+
+/** @typedef {import("./types.d.ts").Spot} Spot */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * The reference to the drawing of a card: of its forms, the one that is used nearest to where the card lies.
+ *
+ * @param {Spot} spot
+ * @param {ParentNode} board
+ */
+const referenceTo = ({ card, box: [x, y] }, board) => {
+  const far = (/** @type {Element} */ used) => Math.hypot(Number(used.getAttribute("x")) - x, Number(used.getAttribute("y")) - y);
+  const uses = [...board.querySelectorAll("use")].filter((used) => /^#card-(\w\w)[hrsw]?$/.exec(used.getAttribute("href") ?? "")?.[1] === card);
+  return uses.sort((one, other) => far(one) - far(other))[0]?.getAttribute("href") ?? `#card-${card}`;
+};
+
+/**
+ * A drawing of a card of the board.
+ *
+ * @param {Spot} spot
+ * @param {ParentNode} board
+ * @param {string} className
+ */
+export const drawCard = (spot, board, className) => {
+  const svg = document.createElementNS(SVG, "svg"), used = document.createElementNS(SVG, "use");
+  svg.setAttribute("class", `cards ${className}`);
+  svg.setAttribute("viewBox", `0 0 ${spot.box[2]} ${spot.box[3]}`);
+  used.setAttribute("href", referenceTo(spot, board));
+  svg.append(used);
+  return svg;
+};

@@ -1,0 +1,69 @@
+/* What rules are played, by name, and in which points they differ from another set with a name. */
+import { copied, sayFor } from "../common/clipboard.js";
+import { make, makeButton } from "../common/dom.js";
+import { query } from "../common/house-choice.js";
+import { differences, nameOfRules, ruleSetOf, ruleSets } from "./rule-sets.js";
+
+/** @typedef {import("./types.d.ts").TableData} TableData */
+/** @typedef {import("./rule-sets.js").Choices} Choices */
+
+let compared = "";   // the set that the reader has chosen to compare with
+
+/**
+ * The points in which the rules that are played differ from another set.
+ *
+ * @param {TableData} data
+ * @param {Choices} under
+ * @param {import("./rule-sets.js").RuleSet} set
+ */
+const differenceList = (data, under, set) => {
+  const found = differences(data, under, set.under);
+  if (!found.length) return [make("p", {}, "They do not differ.")];
+  return [
+    make("p", {}, `They differ in ${found.length === 1 ? "one point" : `${found.length} points`}.`),
+    make("ul", {}, ...found.map(({ question, here, there }) => make("li", {},
+      make("em", {}, question), " You play: ", here, " ", `${set.name}: `, there)))];
+};
+
+/**
+ * A choice of a set to compare with.
+ *
+ * @param {TableData} data
+ * @param {Choices} under
+ */
+const comparison = (data, under) => {
+  const own = ruleSetOf(data, under)?.name, others = ruleSets(data).filter((set) => set.name !== own);
+  if (!others.length) return [];
+  const select = make("select", {}, ...others.map((set) => make("option", { value: set.name }, set.name)));
+  const list = make("div", { class: "differences" });
+  select.value = others.some((set) => set.name === compared) ? compared : others[0].name;
+  const show = () => list.replaceChildren(...differenceList(data, under, others[select.selectedIndex]));
+  select.addEventListener("change", () => {
+    compared = select.value;
+    show();
+  });
+  show();
+  return [make("p", {}, make("label", {}, "Compare with ", select)), list];
+};
+
+/**
+ * The box with the sets that have a name, the comparison, and a link with which the page of the game follows these rules.
+ *
+ * @param {TableData} data
+ * @param {Choices} under
+ * @param {(choices: Choices) => unknown} take
+ * @param {string} rulesPage address of the game's page
+ */
+export const ruleSetBox = (data, under, take, rulesPage) => {
+  const names = Object.entries(under).map(([reading, choice]) => `${reading}:${choice}`);
+  const link = makeButton("Copy a link to these rules", async () => {
+    const address = new URL(rulesPage, location.href);
+    address.search = ruleSetOf(data, under)?.query ?? query(names, "");
+    sayFor(link, await copied(address.href) ? "Copied" : "The browser lets nothing be copied", "Copy a link to these rules");
+  });
+  return [
+    make("p", {}, "The rules that you play: ", make("strong", {}, nameOfRules(data, under)), "."),
+    make("p", { class: "tools" }, ...ruleSets(data).map((set) => makeButton(set.name, () => take(set.under),
+      { "aria-pressed": String(ruleSetOf(data, under)?.name === set.name) })), link),
+    ...comparison(data, under)];
+};

@@ -1,0 +1,81 @@
+"""Make the small page of an example that other sites can show in an `iframe`.
+
+The page is embed/EXAMPLE.html beside the game's page. It has the steps of one example, without the theme: the
+figures, the moves in words, the verdicts, and a link to the example in the book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from generator.draw.figures import svg_of_shared_card_drawings
+from generator.draw.shared_piles import share_repeated_piles
+from generator.pages.template_filling import template_environment
+from generator.proof.manuscript import Example, Page
+
+FOLDER = "embed/"
+"""The folder of these pages, below the address of a game's page."""
+
+_WIDE = re.compile(r'<div class="wide">.*?</div>\n?', re.DOTALL)
+_SVG_FILE = re.compile(r'<a class="svg-file".*?</a>\n?')
+_LINK = re.compile(r'<a href="([^"]*)"')
+
+
+def embedded_example_name(page: Page, example_key: str) -> str:
+    """Return the name in the site of the page that shows one example of a game's page."""
+    return f"{page.url.removeprefix('./')}{FOLDER}{example_key}.html"
+
+
+def embedded_example_pages(
+    page: Page, placeholder_contents: Mapping[str, str], credit: str
+) -> dict[str, str]:
+    """Return the page of each example of a game's page for an `iframe`, by the key of the example.
+
+    `placeholder_contents` has the steps of the examples. Return {} for a page without a game.
+    """
+    return {} if page.game is None else {
+        example.key: embedded_example_html(page, example, steps, credit)
+        for example in page.examples.values()
+        if (steps := placeholder_contents.get(example.placeholder_name))
+    }
+
+
+def embedded_example_html(page: Page, example: Example, steps_html: str, credit: str) -> str:
+    """Return the page of one example for an `iframe`.
+
+    `steps_html` has the steps as they stand on the game's page, with markers between piles (`PILE`). Only the
+    drawings for narrow screens are kept, because an `iframe` is seldom wide. `credit` names the book and its
+    licence.
+    """
+    narrow = _SVG_FILE.sub("", _WIDE.sub("", steps_html))
+    steps, piles = share_repeated_piles(_links_from_folder(narrow, example))
+    depth = page.url.removeprefix("./").count("/") + 1
+    game = example.checked_transcript.game or page.game
+    return template_environment().get_template("embed.jinja").render(
+        page=page,
+        example=example,
+        title=str(page.meta.get("title", game.title if game else "")),
+        steps=Markup(steps),
+        shared=Markup(svg_of_shared_card_drawings(steps, piles)),
+        root="../" * depth,
+        credit=credit,
+    ).lstrip()
+
+
+def _links_from_folder(steps_html: str, example: Example) -> str:
+    """Return the steps with links that lead out of the `iframe`, from the folder `embed/`.
+
+    Links to other steps of the example stay within the page.
+    """
+
+    def link(found: re.Match[str]) -> str:
+        address = found[1]
+        if address.startswith(f"#{example.html_id}-"):
+            return found[0]
+        there = address if re.match(r"[a-z]+:", address) else f"../{address}"
+        return f'<a target="_blank" href="{there}"'
+
+    return _LINK.sub(link, steps_html)

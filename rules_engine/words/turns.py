@@ -1,0 +1,151 @@
+"""Tests, conditions and effects for games in which players take turns: whose turn it is, and who has won.
+
+A game with these words stores whose turn it is in the fact (stored number) `turn`, which `whose_turn` makes.
+The places of a zone with `seats` or `each` belong to the players.
+"""
+
+from __future__ import annotations
+
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import turn_face_up
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Effect, State, Truth, Winner
+from rules_engine.model.table import Fact, Position
+from rules_engine.words.effects import position_with_facts
+
+
+def whose_turn(players: int) -> Fact:
+    """Return the fact (stored number) `turn`: the number of the player in turn, from 1.
+
+    Every figure and the live table print it. `players` is the most players.
+    """
+    return Fact("turn", 1, "whose turn it is", shown=True, least=1, most=players, seat=True,
+        told=("player {} to play",))
+
+
+def player_in_turn(game: Game, position: Position) -> int:
+    """Return the number of the player whose turn it is, from 1."""
+    return position.facts[game.table.fact_index["turn"]]
+
+
+def place_of_player_in_turn(game: Game, position: Position, zone: str) -> int:
+    """Return the first place in a zone that belongs to the player whose turn it is."""
+    player, owners = player_in_turn(game, position), game.table.owners_by_place
+    return next(place for place in game.table.zone_places[zone] if owners[place] == player)
+
+
+@declare_dependencies("attempt", facts="turn")
+def uses_only_own_places(attempt: MoveAttempt) -> Truth:
+    """Check that of the places that belong to players, the move uses only those of the player in turn."""
+    owners, player = attempt.game.table.owners_by_place, attempt.fact_value("turn")
+    return all(owners[place] in (0, player) for part in attempt.move.parts for place in part[1:3])
+
+
+@declare_dependencies_of_result("position", zones="zone", needs="turn")
+def own_place_holds_at_most(count: int, zone: str) -> State:
+    """Return the condition that the first place of the player in turn in this zone holds so few cards.
+
+    `count` is the most cards that it may hold.
+    """
+    return lambda game, position: len(position.piles[place_of_player_in_turn(game, position, zone)]) <= count
+
+
+@declare_dependencies_of_result(facts="reset_facts", needs="turn")
+def pass_turn(*reset_facts: str) -> Effect:
+    """Return the effect that makes it the next player's turn. The facts named get their first value again.
+
+    If the game has a fact (stored number) `players`, so many take turns; otherwise the most that can play.
+    """
+
+    def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
+        """Return the position in which it is the next player's turn."""
+        game, index = attempt.game, attempt.game.table.fact_index
+        first_values = {name: game.table.facts[index[name]].start for name in reset_facts}
+        following = player_in_turn(game, position) % count_of_players(game, position) + 1
+        return position_with_facts(game, position, turn=following, **first_values)
+
+    return make_it_next_players_turn
+
+
+@declare_dependencies_of_result(places="stock", zones="hand", needs="turn")
+def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Effect:
+    """Return the effect that the player in turn draws from the stock until his hand holds `count` cards.
+
+    He draws what there is if the stock holds too few.
+    """
+
+    def draw_cards(attempt: MoveAttempt, position: Position) -> Position:
+        """Return the position after the cards are drawn."""
+        piles, source = list(position.piles), attempt.game.table.place_index[stock]
+        own = place_of_player_in_turn(attempt.game, position, hand)
+        size = min(max(0, count - len(piles[own])), len(piles[source]))
+        left = len(piles[source]) - size
+        piles[own] += turn_face_up(reversed(piles[source][left:]))
+        piles[source] = piles[source][:left]
+        return position._replace(piles=tuple(piles))
+
+    return draw_cards
+
+
+@declare_dependencies_of_result(zones="zone")
+def turn_up_card_left(zone: str) -> Effect:
+    """Return the effect that turns the next card face up if the top card of a pile in this zone was taken."""
+
+    def turn_top_card_up(attempt: MoveAttempt, position: Position) -> Position:
+        """Return the position after the card left on top is turned face up."""
+        left = position.piles[attempt.source]
+        if not left or attempt.zone_name(attempt.source) != zone:
+            return position
+        piles = list(position.piles)
+        piles[attempt.source] = left[:-1] + turn_face_up(left[-1:])
+        return position._replace(piles=tuple(piles))
+
+    return turn_top_card_up
+
+
+def count_of_players(game: Game, position: Position) -> int:
+    """Return how many play: the fact (stored number) `players`, or without it the most that can play."""
+    known = game.table.fact_index.get("players")
+    return game.players[1] if known is None else max(1, position.facts[known])
+
+
+def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int, int]:
+    """Return how many cards each player who plays has in this zone, by the number of the player."""
+    held = dict.fromkeys(range(1, count_of_players(game, position) + 1), 0)
+    for place in game.table.zone_places[zone]:
+        owner = game.table.owners_by_place[place]
+        if owner in held:
+            held[owner] += len(position.piles[place])
+    return held
+
+
+@declare_dependencies_of_result("position", zones="zone")
+def player_without_cards(zone: str) -> Winner:
+    """Return the function that names the first player with no card in this zone, or None for nobody."""
+
+    def player_who_is_out(game: Game, position: Position) -> int | None:
+        """Return the number of the player. Return None if everybody has cards there."""
+        held = cards_of_each_player(game, position, zone)
+        return next((player for player, size in held.items() if not size), None)
+
+    return player_who_is_out
+
+
+@declare_dependencies_of_result("position", zones="zone")
+def player_with_fewest_cards(zone: str) -> Winner:
+    """Return the function that names the player with fewest cards in this zone, or None for a tie."""
+
+    def player_who_leads(game: Game, position: Position) -> int | None:
+        """Return the number of the player. Return None if two or more players have equally few."""
+        held = cards_of_each_player(game, position, zone)
+        leaders = [player for player, size in held.items() if size == min(held.values())]
+        return leaders[0] if len(leaders) == 1 else None
+
+    return player_who_leads
+
+
+@declare_dependencies_of_result("position", parts="winner")
+def a_player_has_won(winner: Winner) -> State:
+    """Return the condition that the function `winner` names a player."""
+    return lambda game, position: winner(game, position) is not None

@@ -1,0 +1,84 @@
+"""A game of which only moves to the foundations are left is finished by one button."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from generator.live.finishing_moves import find_finishing_moves
+from generator.live.session import Session
+from rules_engine.judging.judge import apply_move, end_reached
+from rules_engine.notation.playing import read_position, write_position
+from rules_engine.notation.transcript import check_transcript
+from rules_engine.registry import find_game
+from tests.conftest import ROOT
+from tests.support.table_pages import open_position, tables_answered_by
+
+KLONDIKE = "foster/klondike"
+LEFT = 23
+"""The moves at the end of the whole play of Klondike that all go to foundations."""
+
+
+def position_before_end(moves_left: int) -> str:
+    proof = check_transcript((ROOT / "docs" / f"{KLONDIKE}.play").read_text("utf-8"), find_game(KLONDIKE))
+    moves = [step for step in proof.steps if step.move is not None]
+    return write_position(find_game(KLONDIKE), moves[-moves_left].position_before)
+
+
+def test_the_moves_that_finish_a_game_are_moves_to_foundations_and_win() -> None:
+    game = find_game(KLONDIKE)
+    position = read_position(game, position_before_end(LEFT))
+    found = find_finishing_moves(game, position)
+    assert len(found) == LEFT
+    for move, verdict in found:
+        assert game.table.zones_by_place[move.parts[0].target].name == "foundation"
+        assert verdict.permission
+        position = apply_move(game, position, move, verdict.permission)
+    end = end_reached(game, position)
+    assert end
+    assert end.key == "won"
+
+
+@pytest.mark.parametrize("lines", [
+    position_before_end(LEFT).replace("KC", "KC-", 1),   # a card lies face down
+    position_before_end(1),                             # one move is made sooner by hand
+], ids=["face down", "one move"])
+def test_a_game_that_needs_more_than_that_is_not_finished(lines: str) -> None:
+    game = find_game(KLONDIKE)
+    assert find_finishing_moves(game, read_position(game, lines)) == []
+
+
+def test_in_a_game_of_several_nothing_is_finished() -> None:
+    session = Session()
+    session.answer_request({"do": "open", "game": "compendium/double-rum", "from": {"deal": 1}})
+    assert session.answer_request({"do": "finish"}) == {"moves": []}
+
+
+@pytest.mark.parametrize("motion", [False, True], ids=["without motion", "with motion"])
+def test_one_button_makes_all_moves_that_are_left(browser: Browser, motion: bool) -> None:
+    left = 4 if motion else 7
+    with tables_answered_by(browser, lambda: Session().answer_request, motion=motion) as context:
+        page = context.new_page()
+        open_position(page, KLONDIKE, position_before_end(left))
+        page.get_by_role("button", name="Finish").tap()
+        expect(page.locator(".end")).to_contain_text("The game is at its end.")
+        expect(page.locator(".room")).to_have_attribute("data-number", str(left))
+        expect(page.get_by_role("button", name="Finish")).to_be_hidden()
+        expect(page.locator(".sliding")).to_have_count(0)
+        for _ in range(2):
+            page.get_by_role("button", name="Undo").tap()
+        expect(page.locator(".room")).to_have_attribute("data-number", str(left - 2))
+        expect(page.get_by_role("button", name="Finish")).to_be_visible()
+
+
+def test_a_hand_at_play_stops_the_finish(browser: Browser) -> None:
+    with tables_answered_by(browser, lambda: Session().answer_request, motion=True) as context:
+        page = context.new_page()
+        open_position(page, KLONDIKE, position_before_end(LEFT))
+        page.get_by_role("button", name="Finish").tap()
+        expect(page.locator(".room")).to_have_attribute("data-number", "2")
+        page.keyboard.press("u")
+        page.wait_for_timeout(700)
+        number = page.locator(".room").get_attribute("data-number")
+        assert number
+        assert int(number) < LEFT
+        page.wait_for_timeout(500)
+        assert page.locator(".room").get_attribute("data-number") == number
