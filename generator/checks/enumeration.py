@@ -96,11 +96,11 @@ class MoveListComparisonResult:
     reasons: Counter[str] = field(default_factory=Counter)
     differences: list[JudgeAndListDifference] = field(default_factory=list)
 
-    def add_result(self, other: MoveListComparisonResult) -> None:
+    def add_result(self, other_result: MoveListComparisonResult) -> None:
         """Add the numbers and differences of another comparison to this one."""
-        self.counts.update(other.counts)
-        self.reasons.update(other.reasons)
-        self.differences += other.differences
+        self.counts.update(other_result.counts)
+        self.reasons.update(other_result.reasons)
+        self.differences += other_result.differences
 
 
 def compare_move_list_with_judge_in_game(

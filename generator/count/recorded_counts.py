@@ -147,12 +147,12 @@ def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountReque
     return None
 
 
-def _position_limit_of_count_request(asked: CountRequest) -> int:
+def _position_limit_of_count_request(count_request: CountRequest) -> int:
     """Return the number of positions after which the requested search gives up a deal.
 
     Return 0 if the request is for a player who does not search.
     """
-    return asked.player.position_limit if isinstance(asked.player, WinSearcher) else 0
+    return count_request.player.position_limit if isinstance(count_request.player, WinSearcher) else 0
 
 
 def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
@@ -188,9 +188,9 @@ def _winnable_deals(count: RecordedCount) -> WinnableDeals:
     return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
-def _sort_key_of_search(found: WinnableDeals) -> tuple[float, int]:
+def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:
     """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
-    return (found.total - found.undecided) / found.total, found.total
+    return (search.total - search.undecided) / search.total, search.total
 
 
 def _win_share(recorded_win_counts: Proportion) -> float:

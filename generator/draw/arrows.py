@@ -146,9 +146,10 @@ def _range_outside_boxes(
     return 0, len(line) - 1 if far < HEAD else last
 
 
-def _curve_point(start: Point, bend: Point, end: Point, fraction: float) -> Point:
+def _curve_point(start_point: Point, bend: Point, end_point: Point, fraction: float) -> Point:
     a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction ** 2
-    return a * start[0] + b * bend[0] + c * end[0], a * start[1] + b * bend[1] + c * end[1]
+    return a * start_point[0] + b * bend[0] + c * end_point[0], a * start_point[1] + b * bend[
+        1] + c * end_point[1]
 
 
 def round_point(point: Point) -> Point:

@@ -227,9 +227,10 @@ def _straighten_route(path: Sequence[Cell], extra_costs: dict[Cell, float]) -> l
     return kept
 
 
-def _cost_of_straight_line(start: Cell, end: Cell, extra_costs: dict[Cell, float]) -> float:
+def _cost_of_straight_line(start_cell: Cell, end_cell: Cell, extra_costs: dict[Cell, float]) -> float:
     """Return the extra cost of a straight line: the sum for the grid cells on it."""
-    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
-    dx, dy = (end[0] - start[0]) / steps, (end[1] - start[1]) / steps
-    cells = {(round(start[0] + dx * step), round(start[1] + dy * step)) for step in range(1, steps + 1)}
+    steps = max(abs(end_cell[0] - start_cell[0]), abs(end_cell[1] - start_cell[1]), 1)
+    dx, dy = (end_cell[0] - start_cell[0]) / steps, (end_cell[1] - start_cell[1]) / steps
+    cells = {(round(start_cell[0] + dx * step), round(start_cell[1] + dy * step))
+        for step in range(1, steps + 1)}
     return sum(extra_costs.get(cell, 0.0) for cell in cells)

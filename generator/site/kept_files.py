@@ -21,12 +21,18 @@ _LEFT_OUT = re.compile(r"table-offline\.js|.*/embed/[^/]*|.*\.min\.js\.map|.*LIC
 
 
 def is_kept_without_network(file_name: str) -> bool:
-    """Check whether a file of the site belongs to what a reader keeps: no data, drawings or old editions."""
+    """Check whether a file of the site is kept on a reader's device, for use without a network.
+
+    Data, drawings and old editions are not kept.
+    """
     return _KEPT.fullmatch(file_name) is not None and _LEFT_OUT.fullmatch(file_name) is None
 
 
 def write_list_of_kept_files(output_folder: OutputFolder) -> None:
-    """Write the list: the address, the size and the SHA-256 of each file. A folder's page has its address."""
+    """Write the list of these files: the address, the size and the SHA-256 of each.
+
+    The index page of a folder has the address of the folder.
+    """
     files = {
         name.removesuffix("index.html") if name.endswith("/index.html") or name == "index.html" else name:
             [(output_folder.folder / name).stat().st_size, digest.hex()]

@@ -184,10 +184,10 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
     return _target_masks_of_results(results_by_target_card())
 
 
-def _target_masks_of_results(answers: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+def _target_masks_of_results(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     """Return two bit masks of target cards: where the test holds, and where it holds or is undecided."""
     sure = possible = 0
-    for bits, answer in answers:
+    for bits, answer in test_results:
         if answer is True:
             sure |= bits
         if answer is None or answer:
@@ -244,11 +244,11 @@ def table_allowing_every_target() -> LookupTable:
     return LookupTable(rows, rows)
 
 
-def intersect_tables(one: LookupTable, other: LookupTable) -> LookupTable:
+def intersect_tables(first_table: LookupTable, second_table: LookupTable) -> LookupTable:
     """Return the table that allows what both tables allow: a card may go only where neither forbids it."""
     return LookupTable(
-        tuple(a & b for a, b in zip(one.sure, other.sure, strict=True)),
-        tuple(a & b for a, b in zip(one.possible, other.possible, strict=True)))
+        tuple(a & b for a, b in zip(first_table.sure, second_table.sure, strict=True)),
+        tuple(a & b for a, b in zip(first_table.possible, second_table.possible, strict=True)))
 
 
 def forbid_some_targets(table: LookupTable, onto: Onto) -> LookupTable:

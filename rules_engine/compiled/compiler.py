@@ -153,7 +153,7 @@ class _GameCompiler:
         return [self._compile_step(step)]
 
     def _compile_packet_deal(
-        self, zone: str, each: int, singly: bool, time: Expression
+        self, zone: str, cards_per_packet: int, singly: bool, redeal_number: Expression
     ) -> list[CompiledEffectStep]:
         """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
 
@@ -162,15 +162,16 @@ class _GameCompiler:
         """
         lower, scratch = self.lowering, self.program.places
         left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
-        whole = lower.constant_node(each)
-        rest = lower.constant_node(1 if singly else each)
+        whole = lower.constant_node(cards_per_packet)
+        rest = lower.constant_node(1 if singly else cards_per_packet)
         amount = lower.add_node(Operation.CHOOSE, lower.add_node(Operation.LESS, left, whole), rest, whole)
         span = self.game.table.zone_places[zone]
         steps = [
             CompiledEffectStep("move", place, scratch,
                 lower.add_node(Operation.SIZE, lower.constant_node(place)))
             for place in span]
-        steps.append(CompiledEffectStep("shuffle", scratch, lower.node_of_expression(time, MoveZones())))
+        steps.append(
+            CompiledEffectStep("shuffle", scratch, lower.node_of_expression(redeal_number, MoveZones())))
         return steps + [CompiledEffectStep("move", scratch, place, amount, turned=True) for place in span]
 
     def _compile_step(self, step: EffectStep) -> CompiledEffectStep:
@@ -231,14 +232,15 @@ class _GameCompiler:
         self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
 
     def _add_moves_in_place(
-        self, permission_number: int, kind: RouteKind, zones: Sequence[str], permission: Permission
+        self, permission_number: int, route_kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
         """Add moves that turn top cards over, or put them beneath their piles, to the program of the game."""
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
             self._add_moves_from_zone(
-                permission_number, kind, zone, CardsToTake.TOP, [(shape, False, None)], tests, permission)
+                permission_number, route_kind, zone, CardsToTake.TOP, [(shape, False, None)], tests,
+                    permission)
 
     def _add_moves_between_zones(
         self, permission_number: int, permission: Permission, tests: Sequence[Test]
@@ -297,12 +299,14 @@ class _GameCompiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _cards_to_take_and_table(self, form: MovesFromPlaceToPlace, zone: str) -> tuple[CardsToTake, int]:
+    def _cards_to_take_and_table(
+        self, moves_to_try: MovesFromPlaceToPlace, zone: str
+    ) -> tuple[CardsToTake, int]:
         """Return which cards of a zone are taken together, and the number of a lookup table.
 
         The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
         """
-        taken = form.function_listing_cards_to_take(zone)
+        taken = moves_to_try.function_listing_cards_to_take(zone)
         if taken is None:
             return CardsToTake.TOP, NO_NODE
         way = compiled_form_of(taken)
@@ -317,7 +321,7 @@ class _GameCompiler:
         return CardsToTake[way], pairs
 
     def _add_moves_from_zone(
-        self, permission_number: int, kind: RouteKind, source: str, taking: CardsToTake,
+        self, permission_number: int, route_kind: RouteKind, source: str, taking: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         chosen: Expression | None = None, pairs: int = NO_NODE,
     ) -> None:
@@ -330,10 +334,10 @@ class _GameCompiler:
         for shape, in_order, space in targets:
             tables, left = lower.divide_into_tables_and_other_tests(tests, shape)
             table = reduce(intersect_tables, tables) if tables else table_allowing_every_target()
-            if kind is RouteKind.CARDS:
+            if route_kind is RouteKind.CARDS:
                 table = forbid_some_targets(table, permission.onto)
                 table = forbid_some_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
-            zones = MoveZones(shape.source, shape.target, goes_beneath=kind is RouteKind.BENEATH)
+            zones = MoveZones(shape.source, shape.target, goes_beneath=route_kind is RouteKind.BENEATH)
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
             if chosen is not None:
                 nodes.append(lower.node_of_expression(chosen, zones, shape))
@@ -344,18 +348,18 @@ class _GameCompiler:
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._test_conditions_early(MoveRoute(
-                permission_number, kind, lower.add_zone_list(source), taking, pairs,
+                permission_number, route_kind, lower.add_zone_list(source), taking, pairs,
                 landings=tuple(landings))))
 
     def _add_node_of_test(
-        self, permission_number: int, test: Test, zones: MoveZones, shape: MoveShape | None = None
+        self, permission_number: int, test: Test, zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node (operation) that tests a move.
 
         If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
         """
         try:
-            return self.lowering.node_of_rule_function(test, zones, shape)
+            return self.lowering.node_of_rule_function(test, zones, move_shape)
         except NotCompiledError as missing:
             key = self.game.permissions[permission_number].key
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
@@ -391,22 +395,22 @@ class _GameCompiler:
         return self._operands_of_and(held.a) + self._operands_of_and(held.b)
 
     def _add_moves_of_two_top_cards(
-        self, permission_number: int, tests: Sequence[Test], form: TwoTopCardMoves
+        self, permission_number: int, tests: Sequence[Test], moves_to_try: TwoTopCardMoves
     ) -> None:
         """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
-        The attribute `also` of `form` describes moves of two cards of one pile. If the tests do not refuse
-        all of these, raise `NotCompiledError`.
+        The attribute `also` of `moves_to_try` describes moves of two cards of one pile. If the tests do not
+        refuse all of these, raise `NotCompiledError`.
         """
-        if form.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
-            raise NotCompiledError(rule_function_name(form))
-        lower, kind = self.lowering, RouteKind.PAIR if form.target else RouteKind.EXCHANGE
-        others = form.target or form.others or form.source
-        zones = [zones if " " not in zones else None for zones in (form.source, others)]
+        if moves_to_try.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
+            raise NotCompiledError(rule_function_name(moves_to_try))
+        lower, kind = self.lowering, RouteKind.PAIR if moves_to_try.target else RouteKind.EXCHANGE
+        others = moves_to_try.target or moves_to_try.others or moves_to_try.source
+        zones = [zones if " " not in zones else None for zones in (moves_to_try.source, others)]
         table, nodes = table_allowing_every_target(), []
         for test in tests:
             for one in required_tests(test):
-                found = lower.tables.table_of_two_card_test(one, *(zones if form.target else ()))
+                found = lower.tables.table_of_two_card_test(one, *(zones if moves_to_try.target else ()))
                 if found is None:
                     nodes.append(
                         lower.node_of_rule_function(one, MoveZones(is_exchange=kind is RouteKind.EXCHANGE)))
@@ -414,11 +418,11 @@ class _GameCompiler:
                     table = intersect_tables(table, found)
         if kind is RouteKind.PAIR and any(map(lower.node_depends_on_move, nodes)):
             raise NotCompiledError(
-                f"a rule about {rule_function_name(form)} looks at the places of the two cards; "
+                f"a rule about {rule_function_name(moves_to_try)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
         to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_true_if_all(nodes))
         self.program.routes.append(MoveRoute(
-            permission_number, kind, lower.add_zone_list(form.source), pairs=lower.add_table(table),
+            permission_number, kind, lower.add_zone_list(moves_to_try.source), pairs=lower.add_table(table),
             landings=(to,)))
 
     def _tests_refuse_two_cards_of_one_pile(self, tests: Sequence[Test]) -> bool:
@@ -467,7 +471,7 @@ class _GameCompiler:
             return self.program.nodes[held.a].a
         return NO_NODE
 
-    def _add_node_of_condition(self, kind: str, number: int, state: State) -> int:
+    def _add_node_of_condition(self, condition_kind: str, number: int, state: State) -> int:
         """Return the number of the node (operation) that tests a condition of the position.
 
         If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
@@ -476,5 +480,5 @@ class _GameCompiler:
         try:
             return self.lowering.node_of_rule_function(state, MoveZones())
         except NotCompiledError as missing:
-            self.program.not_compiled[f"{kind} {number}"] = str(missing)
+            self.program.not_compiled[f"{condition_kind} {number}"] = str(missing)
             return self.lowering.add_node_calling_python_condition(state)

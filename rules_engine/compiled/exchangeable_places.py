@@ -136,7 +136,7 @@ def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _Expr
 
 
 def _operands_with_scopes(
-    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+    program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterator[tuple[int, _ExpressionScope]]:
     """Yield the operands of a node (operation), each with the `_ExpressionScope` in which it is used."""
     if node.operation is Operation.SOME_MOVE:
@@ -144,13 +144,13 @@ def _operands_with_scopes(
         routes = [route for route in program.routes if mask >> route.permission & 1]
         yield node.b, _scope_of_routes(program, routes)
     elif node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
-        yield node.b, frame._replace(here=frozenset(program.lists[node.a]))
+        yield node.b, scope._replace(here=frozenset(program.lists[node.a]))
     elif node.operation is Operation.ANY_OF_LISTS:
-        yield node.a, frame
+        yield node.a, scope
         inside = {place for number in program.groups[node.c] for place in program.lists[number]}
-        yield node.b, frame._replace(here=frozenset(inside))
+        yield node.b, scope._replace(here=frozenset(inside))
     else:
-        yield from ((operand, frame) for operand in operand_nodes(node))
+        yield from ((operand, scope) for operand in operand_nodes(node))
 
 
 _OF_ONE_PLACE = (
@@ -158,7 +158,7 @@ _OF_ONE_PLACE = (
 
 
 def _places_distinguished_by_node(
-    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+    program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
     """Return the places that this one node (operation) treats differently from others of their zone."""
     if node.operation is Operation.FIRST:
@@ -169,10 +169,10 @@ def _places_distinguished_by_node(
         named = program.nodes[node.a]
         if named.operation in _NAMED_PLACE and node.operation is not Operation.NUMBER_IN_ZONE:
             return ()
-        places = _possible_places_of_node(program, named, frame)
+        places = _possible_places_of_node(program, named, scope)
         return range(program.places) if places is None else places
     if node.operation in (Operation.EQUAL, Operation.LESS):
-        return _places_distinguished_by_comparison(program, node, frame)
+        return _places_distinguished_by_comparison(program, node, scope)
     return ()
 
 
@@ -180,30 +180,30 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def _possible_places_of_node(
-    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+    program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Places | None:
     """Return the places whose number may be the value of a node (operation). Return None if it may be any."""
     match node.operation:
         case Operation.SOURCE:
-            return frame.source
+            return scope.source
         case Operation.TARGET:
-            return frame.target
+            return scope.target
         case Operation.HERE:
-            return frame.here
+            return scope.here
         case Operation.NUMBER:
             return frozenset({node.a} & set(range(program.places)))
         case Operation.FIRST:
-            inside = frame._replace(here=frozenset(program.lists[node.a]))
+            inside = scope._replace(here=frozenset(program.lists[node.a]))
             return _possible_places_of_node(program, program.nodes[node.b], inside)
         case Operation.CHOOSE:
-            either = [_possible_places_of_node(program, program.nodes[one], frame)
+            either = [_possible_places_of_node(program, program.nodes[one], scope)
                 for one in (node.b, node.c)]
             return None if None in either else frozenset().union(*(one for one in either if one))
     return None
 
 
 def _places_distinguished_by_comparison(
-    program: GameProgram, node: ExpressionNode, frame: _ExpressionScope
+    program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
     """Return the places that a comparison of place numbers tells apart from others of their zone.
 
@@ -215,7 +215,7 @@ def _places_distinguished_by_comparison(
         return ()
     if node.operation is Operation.EQUAL and any(one.operation is Operation.NUMBER for one in both):
         both = [one for one in both if one.operation is Operation.NUMBER]
-    return frozenset().union(*(_possible_places_of_node(program, one, frame) or frozenset() for one in both))
+    return frozenset().union(*(_possible_places_of_node(program, one, scope) or frozenset() for one in both))
 
 
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:

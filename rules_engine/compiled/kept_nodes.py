@@ -50,7 +50,7 @@ def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _nodes_computed_repeatedly(program: GameProgram, looks: list[frozenset[int]]) -> set[int]:
+def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[frozenset[int]]) -> set[int]:
     """Return the nodes (operations) that may be computed several times for one position and one place.
 
     These are the nodes that several nodes use, that a node which is computed more often uses, or that are
@@ -59,16 +59,17 @@ def _nodes_computed_repeatedly(program: GameProgram, looks: list[frozenset[int]]
     uses = Counter(one for node in program.nodes for one in operand_nodes(node))
     found = {number for number, count in uses.items() if count > 1}
     for number, node in enumerate(program.nodes):
-        found.update(one for one in operand_nodes(node) if looks[number] > looks[one])
+        found.update(one for one in operand_nodes(node)
+            if dependencies_by_node[number] > dependencies_by_node[one])
     for route in program.routes:
         found.update((route.source_condition, *[landing.condition for landing in route.landings]))
     return found
 
 
-def _dependencies_of_node(node: ExpressionNode, looks: list[frozenset[int]]) -> frozenset[int]:
+def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[frozenset[int]]) -> frozenset[int]:
     """Return what a node (operation) depends on besides the position.
 
-    `looks` has this for all earlier nodes. They include the operands of the node.
+    `dependencies_by_node` has this for all earlier nodes. They include the operands of the node.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:
@@ -77,9 +78,9 @@ def _dependencies_of_node(node: ExpressionNode, looks: list[frozenset[int]]) -> 
         return frozenset((_OTHER,))
     if operation is Operation.SOME_MOVE:
         return frozenset()
-    body = looks[operands[-1]] - {OF_HERE} if operation in _LOOPS else frozenset()
+    body = dependencies_by_node[operands[-1]] - {OF_HERE} if operation in _LOOPS else frozenset()
     outside = operands[:-1] if operation in _LOOPS else operands
-    return body.union(*[looks[one] for one in outside])
+    return body.union(*[dependencies_by_node[one] for one in outside])
 
 
 def _cost_of_node(program: GameProgram, node: ExpressionNode, costs: list[int]) -> int:

@@ -93,14 +93,16 @@ def _without_missing_nodes(*nodes: int) -> Iterator[int]:
     return (node for node in nodes if node != NO_NODE)
 
 
-def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) -> Iterator[tuple[int, int]]:
+def _facts_read_by_node(
+    program: GameProgram, node_number: int, nodes_seen: set[int]
+) -> Iterator[tuple[int, int]]:
     """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
-    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `seen` are skipped.
+    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `nodes_seen` are skipped.
     """
-    if node_number in seen:
+    if node_number in nodes_seen:
         return
-    seen.add(node_number)
+    nodes_seen.add(node_number)
     node = program.nodes[node_number]
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
@@ -110,7 +112,7 @@ def _facts_read_by_node(program: GameProgram, node_number: int, seen: set[int]) 
         yield fact, ABOVE_ZERO
         return
     for operand in operand_nodes(node):
-        yield from _facts_read_by_node(program, operand, seen)
+        yield from _facts_read_by_node(program, operand, nodes_seen)
 
 
 def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:

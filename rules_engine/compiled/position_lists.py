@@ -125,9 +125,9 @@ class CompiledPositionAnalysis:
 
     # -- what the judge asks ---------------------------------------------------------------------------
 
-    def set_end_and_duties(self, end: GameEnd | None, duties: tuple[Duty, ...]) -> None:
+    def set_end_and_duties(self, end_reached: GameEnd | None, duties: tuple[Duty, ...]) -> None:
         """Store the end that is reached and the duties (obligations) owed. The caller must know both."""
-        self._ended, self._owing = (end,), duties
+        self._ended, self._owing = (end_reached,), duties
 
     def end_reached(self) -> GameEnd | None:
         """Return the end that the position has reached. Return None if the game goes on."""

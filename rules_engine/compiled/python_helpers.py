@@ -46,9 +46,9 @@ def index_of_first_face_up_card(pile: Pile) -> int:
     return len(pile)
 
 
-def values_may_be_equal(one: int, other: int) -> bool:
+def values_may_be_equal(first_value: int, second_value: int) -> bool:
     """Return True if two values are equal, or if one is unknown (negative) and they may be equal."""
-    return one < 0 or other < 0 or one == other
+    return first_value < 0 or second_value < 0 or first_value == second_value
 
 
 def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:

@@ -253,12 +253,12 @@ _STARTS = {
 }
 
 
-def _function_source(name: str, body: list[str], given: tuple[str, ...] = ()) -> str:
-    """Return the source of a function. Its parameters are `L` (the position) and those named in `given`.
+def _function_source(name: str, body: list[str], parameters: tuple[str, ...] = ()) -> str:
+    """Return the source of a function. Its parameters are `L` (the position) and those named in `parameters`.
 
     The first line of the function sets the other names that its body uses.
     """
     used = set(re.findall(r"\b[PTBFstein]\b", "\n".join(body)))
-    starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in given)
-    head = f"def {name}({', '.join(('L', *given))}):"
+    starts = "; ".join(line for start, line in _STARTS.items() if start in used and start not in parameters)
+    head = f"def {name}({', '.join(('L', *parameters))}):"
     return "\n".join([head, *([f" {starts}"] if starts else []), *body, ""])

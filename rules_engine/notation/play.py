@@ -63,10 +63,10 @@ class Play:
             found = self._made[at + 1] = apply_move(self.game, found, move, verdict.permission)
         return found
 
-    def add_move(self, move: Move, verdict: Verdict, after: Position) -> None:
+    def add_move(self, move: Move, verdict: Verdict, position_after: Position) -> None:
         """Add an allowed move, with its verdict and the position after it."""
         self._moves.append((move, verdict))
-        self._made.append(after)
+        self._made.append(position_after)
         self.number += 1
         if self._verifier is not None:
             self._verifier.user = None   # it holds the position before the move

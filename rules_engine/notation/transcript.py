@@ -149,16 +149,18 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
     return CheckedTranscript(setting.game, player.steps, player.faults, setting.number, setting.players)
 
 
-def describe_changed_cards(before: Position, after: Position) -> str:
+def describe_changed_cards(position_before: Position, position_after: Position) -> str:
     """Return in words which cards have appeared or vanished between two positions. Return "" for none.
 
     If a card is not shown, only the numbers of cards are compared.
     """
-    changed = [pair for pair in zip(before.piles, after.piles, strict=True) if pair[0] is not pair[1]]
+    changed = [pair for pair in zip(position_before.piles, position_after.piles, strict=True)
+        if pair[0] is not pair[1]]
     old, new = (sorted(entry & FACE for piles in changed for entry in piles[side]) for side in (0, 1))
     if old == new:
         return ""   # as after nearly every move
-    if any(UNSEEN in {entry & FACE for pile in one.piles for entry in pile} for one in (before, after)):
+    if any(UNSEEN in {entry & FACE for pile in one.piles for entry in pile}
+        for one in (position_before, position_after)):
         more = len(new) - len(old)
         verb = "appeared" if more > 0 else "vanished"
         return f"cards have changed in number: {abs(more)} {verb}" if more else ""

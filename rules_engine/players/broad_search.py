@@ -42,24 +42,24 @@ class SearchPassResult(NamedTuple):
 def search_with_growing_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, limit: int,
     used: int,
-    end: float,
+    end_time: float,
 ) -> SearchPassResult:
     """Make broad searches, each broader than the one before. Return what they found together.
 
     `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
-    search is made if it will take at most half of the positions left, and half of the time left until `end`.
+    search is made if it will take at most half of the positions left, and half of the time until `end_time`.
     """
     before, made, width = used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
         start = process_time()
-        if start > end or used > limit - limit // 4:
+        if start > end_time or used > limit - limit // 4:
             break
-        found = search_with_limited_breadth(moves, key_of, position, width, (limit - used) // 2, end)
+        found = search_with_limited_breadth(moves, key_of, position, width, (limit - used) // 2, end_time)
         used += found.positions
         made += found.moves_made
         if found.result != "unknown":
             return SearchPassResult(found.result, found.play, used - before, made)
-        too_long = 2 * WIDENING * (process_time() - start) > end - process_time()
+        too_long = 2 * WIDENING * (process_time() - start) > end_time - process_time()
         if 2 * WIDENING * found.positions > limit - used or too_long:
             break
         width *= WIDENING
@@ -69,12 +69,12 @@ def search_with_growing_breadth(
 def search_with_limited_breadth(
     moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, width: int,
     limit: int,
-    end: float,
+    end_time: float,
 ) -> SearchPassResult:
     """Search move by move, and go on only from the most promising positions.
 
     After each move, at most `width` positions are kept. The result is `lost` only if no position was left
-    out. It is `unknown` after `limit` positions or at the time `end`.
+    out. It is `unknown` after `limit` positions or at the time `end_time`.
     """
     stages, seen, made = moves.stage_of_each_card(position), {key_of(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True
@@ -96,7 +96,7 @@ def search_with_limited_breadth(
                     return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
                 if not moves.dead_ends.may_skip_position(then):
                     candidates.append((moves.score_position(then, stages), after))
-            if count % 64 == 0 and process_time() > end:
+            if count % 64 == 0 and process_time() > end_time:
                 return SearchPassResult("unknown", [], len(seen), made)
         candidates.sort(key=lambda one: -one[0])
         complete &= len(candidates) <= width

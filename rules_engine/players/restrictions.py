@@ -102,13 +102,14 @@ class NoBackAndForth:
         return next_move_could_undo
 
 
-def _move_undoing_part(part: MovePart, before: Position, after: Position) -> Move | None:
+def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
     Return None if its old place is empty now or has changed.
     """
-    count, left, height = len(part.at), after.piles[part.source], len(after.piles[part.target])
-    if not left or left != before.piles[part.source][:-count] or part.slot is not None:
+    count, left, height = len(part.at), position_after.piles[part.source], len(
+        position_after.piles[part.target])
+    if not left or left != position_before.piles[part.source][:-count] or part.slot is not None:
         return None
     return Move((MovePart(tuple(range(height - count, height)), part.target, part.source),))
 

@@ -59,7 +59,7 @@ class WinSearcherOfGame(PlayerOfGame):
         # A question that goes back to the engine costs more from C than from Python.
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
-    def play_from(self, position: Position, _number: int) -> PlayedDeal:
+    def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
         """Return a play that wins from a position, if the search finds one.
 
         Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit

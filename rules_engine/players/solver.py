@@ -47,7 +47,7 @@ class SolverOfGame(PlayerOfGame):
         super().__init__(player, seat)
         self._key = key
 
-    def play_from(self, position: Position, _number: int) -> PlayedDeal:
+    def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
         """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
         game = self.seat.game
         line = find_winning_moves(game, position, key=self._key)

@@ -85,12 +85,12 @@ class _MoveOrder:
 
 
 def _make_search_pass(
-    keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end: float
+    keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end_time: float
 ) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
     `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
-    or at the time `end`.
+    or at the time `end_time`.
     """
     game, made = keys.game, 0
     seen = {keys.key_of(position)}
@@ -112,7 +112,7 @@ def _make_search_pass(
         move, permission = step
         then = apply_move(game, positions[-1], move, permission)
         made += 1
-        if len(seen) >= position_limit or process_time() > end:
+        if len(seen) >= position_limit or process_time() > end_time:
             return SearchPassResult("unknown", [], len(seen), made)
         key = keys.key_of(then)
         if key in seen:

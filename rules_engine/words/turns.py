@@ -37,16 +37,19 @@ def place_of_player_in_turn(game: Game, position: Position, zone: str) -> int:
 
 @declare_dependencies("attempt", facts="turn")
 def uses_only_own_places(attempt: MoveAttempt) -> Truth:
-    """Check that of the places that belong to players, the move uses only those of the player in turn."""
+    """Check that the move uses no place that belongs to another player than the one in turn.
+
+    Places that belong to nobody may be used.
+    """
     owners, player = attempt.game.table.owners_by_place, attempt.fact_value("turn")
     return all(owners[place] in (0, player) for part in attempt.move.parts for place in part[1:3])
 
 
 @declare_dependencies_of_result("position", zones="zone", needs="turn")
 def own_place_holds_at_most(count: int, zone: str) -> State:
-    """Return the condition that the first place of the player in turn in this zone holds so few cards.
+    """Return the condition that the player in turn has at most `count` cards in this zone.
 
-    `count` is the most cards that it may hold.
+    Only the first place of the player in the zone counts.
     """
     return lambda game, position: len(position.piles[place_of_player_in_turn(game, position, zone)]) <= count
 
@@ -70,9 +73,9 @@ def pass_turn(*reset_facts: str) -> Effect:
 
 @declare_dependencies_of_result(places="stock", zones="hand", needs="turn")
 def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Effect:
-    """Return the effect that the player in turn draws from the stock until his hand holds `count` cards.
+    """Return the effect that the player in turn draws from the stock until the hand holds `count` cards.
 
-    He draws what there is if the stock holds too few.
+    If the stock holds too few, all of its cards are drawn.
     """
 
     def draw_cards(attempt: MoveAttempt, position: Position) -> Position:

@@ -45,7 +45,7 @@ def is_noticed(game: Game, game_id: str) -> bool:
     ("cadogan/la-belle-lucie", "spaces", "kings"),
 ])
 def test_another_reading_is_noticed(game_id: str, reading: str, choice: str) -> None:
-    assert is_noticed(find_game(game_id).under(**{reading: choice}), game_id)
+    assert is_noticed(find_game(game_id).with_choices(**{reading: choice}), game_id)
 
 
 def test_a_rule_that_is_missing_is_noticed() -> None:
