@@ -85,7 +85,7 @@ def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     for wrong in ({"reading": "a"}, {**make_effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
         path.write_text(json.dumps({"game": GAME, "counts": [], "effects": [wrong]}))
-        with pytest.raises(UnusableResultFile, match="no effect of a reading"):
+        with pytest.raises(UnusableResultFile, match="does not say how a choice changes the results"):
             read_choice_effects(path, GAME)
 
 
