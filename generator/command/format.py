@@ -67,4 +67,4 @@ def _files_of_games(game_ids: tuple[str, ...], book_folder: Path) -> Iterator[Pa
                 yield file
             elif game_ids and file:
                 raise click.UsageError(
-                    f"the module of {game_id} is not in this book: {file}; run the command in its folder")
+                    f"the module of {game_id} is not in this book: {file}; run the command where it is")

@@ -12,7 +12,7 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
     """Return synonyms: `meanings` and `phrases` map what people type to words of the book.
 
-    Further keys hold lists of words that the search treats in a special way.
+    Each further key is the name of a list of words in the file of meanings, such as the words to ignore.
     """
     held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
     lists = {name: words.split() for name, words in held["lists"].items()}

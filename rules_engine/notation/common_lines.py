@@ -36,9 +36,10 @@ _REFUSAL = re.compile(rf"!({NAME})")
 
 
 def parse_line_of_common_form(line: str, line_number: int) -> MoveLine | PileLine | None:
-    """Return the move, action or pile that a line states, if the line is written in the usual way.
+    """Return the move, action or pile that a line states, if a few simple patterns can read it.
 
-    Else return None. The line must not end with a space.
+    Return None for any other line; `parse_line_of_any_form` reads it then, more slowly. The line must not end
+    with a space.
     """
     if line[0] in "@=~#":
         return None

@@ -46,8 +46,9 @@ class _FreedCards:
 class DeadEndCheck:
     """Finds the dead ends of one search: positions that can no longer be won.
 
-    A card lies locked in if it could not reach a foundation even if no card covered others where it goes. The
-    check counts how often it succeeds. If it seldom does, it is not made any more.
+    A card is counted as lost if it could not reach a foundation even if no moved card ever covered another.
+    A position is a dead end if too many cards are lost. The check counts how often it finds one. If it seldom
+    does, it is not made any more.
     """
 
     def __init__(self, game: Game, program: GameProgram) -> None:

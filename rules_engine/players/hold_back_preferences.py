@@ -135,7 +135,10 @@ class OneRankBelowFirst:
         places = seat.places_of_zones((self.zone,))
 
         def sort_key_by_card_below(option: MoveOption) -> int:
-            """Return 0 for the best moves, 1 for good ones and 2 for all others."""
+            """Return 0 or 1 if the card moved is one rank below a top card of the zone, else 2.
+
+            The result is 0 if one of these top cards has the other colour, and 1 if none has.
+            """
             if option.permission.key not in self.permissions or not option.move.parts:
                 return 2
             part = option.move.parts[0]

@@ -98,7 +98,10 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
-        """Return True if the hand keeps another card, or no card."""
+        """Return True if the hand after the move does not consist of the card just drawn alone.
+
+        An empty hand passes. The result is None if a hidden card decides.
+        """
         drawn, left = attempt.fact_value("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
             return True

@@ -143,8 +143,9 @@ class Text(CitedPassage):
     ) -> Reading:
         """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
 
-        The answer "no" adds a rule to the permissions `married`. The rule rests on the place `follows`.
-        `short` has both answers in short; with `("", "")` they are given in full.
+        A line turns if cards go down in rank after they went up. The answer "no" adds a rule against that to
+        the permissions with the key `married`; `follows` says which words of the text this rule follows from.
+        `short` is a short form of both answers, for lists; with `("", "")` the lists give them in full.
         """
         return self.doubt(
             "turning", where, "May a line of married cards turn, and go down after going up?",

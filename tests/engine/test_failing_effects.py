@@ -50,7 +50,7 @@ def test_a_failing_effect_is_the_only_fault_of_a_transcript(end: str) -> None:
     (fault,) = check_transcript(PLAY + end, game_with_effect(effect_that_fails)).faults
     assert fault.line == 4
     assert fault.message.startswith(
-        "foster/take-fourteen: the effect fails of tests.engine.test_failing_effects failed (")
+        "foster/take-fourteen: the effect effect_that_fails of tests.engine.test_failing_effects failed (")
     assert fault.message.endswith("): KeyError: 'no such fact'")
 
 
@@ -70,7 +70,7 @@ def test_without_a_faulty_effect_nothing_is_said() -> None:
 def test_a_failing_effect_is_told_once_with_its_game() -> None:
     faults = [fault for fault in faults_of_game(game_with_effect(effect_that_fails)) if "the effect" in fault]
     assert faults
-    assert all(fault.count("foster/take-fourteen: the effect fails of") == 1 for fault in faults), faults
+    assert all(fault.count("foster/take-fourteen: the effect effect_that_fails of") == 1 for fault in faults), faults
 
 
 def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -> None:

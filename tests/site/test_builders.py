@@ -43,11 +43,12 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     """The ids of each page's article, sorted, by the page's path."""
     found = {}
     for page in sorted(site.rglob("*.html")):
-        # The frozen pages and the cribs are made after the builder.
+        # The frozen pages, the cribs and the pages for frames are made after the builder.
         name = page.relative_to(site).as_posix()
         if (
             page.name != "404.html"
             and not name.startswith("edition/")
+            and "/embed/" not in name
             and not is_printable_sheet_or_live_table(name)
         ):
             # Zensical puts its own mark into the article.
