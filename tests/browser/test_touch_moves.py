@@ -11,7 +11,7 @@ from tests.measure.touch_moves import touch_game
 
 SEED = 38
 BY_LOT = random.Random(SEED).choice(sorted(GAMES))
-EVENTS = 30
+EVENTS = 24
 
 
 @pytest.mark.parametrize("name", ["foster/klondike", BY_LOT])
