@@ -486,17 +486,6 @@ def test_it_opens_without_network_after_the_first_time(browser: Browser, host: s
             expect(page.locator("h1, h2").first).to_be_visible()
 
 
-def test_a_page_sent_for_a_file_of_the_book_is_not_kept(browser: Browser, host: str) -> None:
-    with browser.new_context(base_url=host, service_workers="block") as context:
-        page = context.new_page()
-        open_table(page, f"/{CANFIELD}/table/#deal=17")
-        context.route(f"**/{TEN}/", lambda route: route.fulfill(body="<p>Log in"))
-        page.get_by_text("Keep this book on this device").click()
-        page.get_by_role("button", name="Keep this book on this device").click()
-        expect(page.locator(".keep")).to_contain_text(f"{TEN}/ is not the file of this book", timeout=READY)
-        expect(page.get_by_role("button", name="Try again")).to_be_visible()
-
-
 def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser, host: str) -> None:
     began, moves, _ = transcript(CANFIELD)
     with browser.new_context(base_url=host) as context:

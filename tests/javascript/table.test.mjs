@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { houseRules, playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
-import { changedFiles, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
+import { changedFiles, KeptBook, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
 import { onlyMove } from "../../generator/assets/js/table/only-move.js";
@@ -159,4 +159,26 @@ test("of a book that is kept only what has changed is fetched again", () => {
   assert.deepEqual(changedFiles(files, { "a/": [5, "x"], "b/": [5, "z"], "c/": [1, "q"] }), ["b/"]);
   assert.equal(sizeInWords(files, ["a/", "b/"]), "3 MB");
   assert.equal(sizeInWords(files, []), "1 MB");
+});
+
+test("a page that a network sends for a file of the book is not kept, and what was kept is not fetched again", async () => {
+  const stores = new Map(), sent = [];
+  const store = (name) => {
+    if (!stores.has(name)) stores.set(name, new Map());
+    const held = stores.get(name);
+    return { match: async (address) => held.get(address)?.clone(), put: async (address, answer) => { held.set(address, answer); } };
+  };
+  globalThis.location = { href: "https://book.test/a/b/table/" };
+  globalThis.caches = { open: async (name) => store(name), has: async (name) => stores.has(name) };
+  globalThis.fetch = async (address) => { sent.push(String(address)); return new Response("<p>A game"); };
+  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode("<p>A game")))]
+    .map((one) => one.toString(16).padStart(2, "0")).join("");
+  const book = new KeptBook("../../../", { folder: "live/0/" });
+  await assert.rejects(book.keepFile("a/", [9, "0".repeat(64)]), /a\/ is not the file of this book/);
+  assert.equal(stores.get(book.name).size, 0);
+  for (const name of ["a/", "a/", "live/0/engine.zip"]) await book.keepFile(name, [9, digest]);
+  assert.deepEqual(sent, ["a/", "a/", "live/0/engine.zip"].map((name) => `https://book.test/${name}`));
+  assert.deepEqual([...stores.get(book.engine).keys()], ["https://book.test/live/0/engine.zip"]);
+  assert.equal(await book.before(), null);
+  for (const name of ["location", "caches", "fetch"]) delete globalThis[name];
 });

@@ -35,14 +35,15 @@ _WORKER = """globalThis.Worker = class {
   postMessage({ start, number, asked }) {
     if (start) startEngine().then(() => this.onmessage({ data: { ready: true } }));
     else answerOfEngine(JSON.stringify(asked)).then((answer) => {
-      globalThis.lastAnswer = JSON.parse(answer);
-      this.onmessage({ data: { number, answer: globalThis.lastAnswer } });
+      const told = JSON.parse(answer);
+      if (asked.do !== "finish") globalThis.lastAnswer = told;   // which is asked by the table itself
+      this.onmessage({ data: { number, answer: told } });
     });
   }
 
   terminate() {}
 };"""
-"""Takes the place of the browser's workers. `lastAnswer` is the last answer of the engine."""
+"""Takes the place of the browser's workers. `lastAnswer` is the last answer to what was done."""
 
 _OPEN = """hash => {
   history.pushState(null, "", hash);

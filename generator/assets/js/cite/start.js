@@ -71,7 +71,7 @@ const addButtons = (place, form) => {
   const { line } = place, name = nameOf(place);
   line.append(copyButton("Copy link", `Copy link to ${name}`, () => linkTo(place.id), "Link"));
   if (form) line.append(copyButton("Copy citation", `Copy citation of ${name}`, () => citation(form, place), "Citation"));
-  if (place.kind === "example" && !findOne("body.frozen")) {
+  if (place.kind === "example" && citedAddress("") && !findOne("body.frozen")) {
     line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameOf(place), "Line"));
   }
   addStepButtons(place, form);

@@ -35,7 +35,8 @@ const isRight = async (bytes, [size, digest]) => {
   return [...found].map((one) => one.toString(16).padStart(2, "0")).join("") === digest;
 };
 
-class KeptBook {
+/** The store of the whole book in this browser. */
+export class KeptBook {
   /**
    * @param {string} root
    * @param {LiveFiles} live
@@ -60,13 +61,15 @@ class KeptBook {
   }
 
   /**
-   * Fetches and stores a file; throws if what has come is not the file.
+   * Fetches and stores a file, unless it is stored already; throws if what has come is not the file.
    *
    * @param {string} name
    * @param {[size: number, digest: string]} wanted
    */
   async keepFile(name, wanted) {
     const address = new URL(name, this.base).href, cache = await caches.open(name.startsWith("live/") ? this.engine : this.name);
+    const held = await cache.match(address);
+    if (held && await isRight(await held.arrayBuffer(), wanted)) return;
     const answer = await fetch(address, { cache: "no-cache" }), bytes = await answer.arrayBuffer();
     if (!answer.ok || !await isRight(bytes, wanted)) throw new Error(`${name} is not the file of this book`);
     await cache.put(address, new Response(bytes, { headers: answer.headers }));
@@ -129,7 +132,7 @@ const offer = async (book, box) => {
       await book.keep(files, names, (came) => { bar.value = came; });
       await offer(book, box);
     } catch (error) {
-      box.replaceChildren(words(`The book could not be kept: ${/** @type {Error} */ (error).message}. What has come is not used.`), makeButton("Try again", begin));
+      box.replaceChildren(words(`The book could not be kept: ${/** @type {Error} */ (error).message}. What has come need not come again.`), makeButton("Try again", begin));
     }
   };
   box.replaceChildren(words(before ? `The book has changed since it was kept here. What has changed takes ${size}.`
