@@ -70,7 +70,8 @@ def test_without_a_faulty_effect_nothing_is_said() -> None:
 def test_a_failing_effect_is_told_once_with_its_game() -> None:
     faults = [fault for fault in faults_of_game(game_with_effect(effect_that_fails)) if "the effect" in fault]
     assert faults
-    assert all(fault.count("foster/take-fourteen: the effect effect_that_fails of") == 1 for fault in faults), faults
+    told_once = "foster/take-fourteen: the effect effect_that_fails of"
+    assert all(fault.count(told_once) == 1 for fault in faults), faults
 
 
 def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -> None:

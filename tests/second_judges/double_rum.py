@@ -28,7 +28,8 @@ Open:
 - Whether the drawn card counts as the twin that was laid out when one of two is gone: taken as no; the
   one left is then the card taken ("yes, if both are held").
 - Whether adding cards in an order that leaves the taken card alone for a moment is allowed, if it could
-  be added next: taken as no.
+  be added next. First taken as no, against the engine. The text wants another card discarded, and a player
+  who melds the last card discards none; so it is now taken as yes.
 - Whether the outer one of two jokers at an end may be moved: taken as yes; the inner one is closed in.
 - Whether a joker may be moved in a turn in which the player melds nothing: taken as yes, as cards may be
   added.
@@ -70,7 +71,7 @@ def allowed_moves(piles: Piles, facts: Facts) -> set[str]:
     hand = [name(card) for card in piles[hand_place]]
     moves = {move(card, hand_place, DISCARDS) for card in hand if may_be_discarded(piles, facts, hand, card)}
     for cards, text in moves_that_meld(piles, hand, hand_place):
-        if may_be_left(piles, facts, Counter(hand) - Counter(cards)):
+        if may_be_left(piles, facts, Counter(hand) - Counter(cards)) or can_be_added_next(piles, facts, text):
             moves.add(text)
     return moves
 
@@ -104,6 +105,19 @@ def may_be_discarded(piles: Piles, facts: Facts, hand: list[str], card: str) -> 
 def may_be_left(piles: Piles, facts: Facts, left: Counter[str]) -> bool:
     """Whether a hand may come down to these cards: not to one that may not be discarded."""
     return bool(piles[STOCK]) or list(left.elements()) != [taken_card(facts)]
+
+
+def can_be_added_next(piles: Piles, facts: Facts, text: str) -> bool:
+    """Whether the card taken can be added to a meld once this move of one or more cards has been made."""
+    (*cards, _, _, target), card = text.split(" + ")[0].split(), taken_card(facts)
+    melds: list[Sequence[str]] = [piles[place] for place in filled_places_of(piles, SET)]
+    runs: list[Sequence[str]] = [piles[place] for place in filled_places_of(piles, SEQUENCE)]
+    changed = [(*cards, *piles[target]), (*piles[target], *cards)]
+    melds += changed if target.startswith(SET) else []
+    runs += [run for run in changed if is_sequence(run)] if target.startswith(SEQUENCE) else []
+    return card is not None and any(
+        [card in additions_to_set(meld, [card]) for meld in melds]
+        + [card in additions_to_sequence(run, [card]) for run in runs])
 
 
 def is_joker(card: str) -> bool:
@@ -155,10 +169,22 @@ def additions_to_set(laid: Sequence[str], hand: list[str]) -> list[str]:
 def ends_of_sequence(laid: Sequence[str]) -> tuple[int, int, str]:
     """The lowest and the highest place that a sequence has reached, and its suit."""
     suit = next(card[1] for card in laid if not is_joker(card))
+    for start in starts_of_sequence(laid):
+        return start, start + len(laid) - 1, suit
+    raise ValueError(f"No sequence: {' '.join(laid)}")
+
+
+def starts_of_sequence(laid: Sequence[str]) -> Iterator[int]:
+    """The places, from the ace as 1, at which these cards would be a sequence."""
+    suit = next(card[1] for card in laid if not is_joker(card))
     for start in range(1, HIGH_ACE - len(laid) + 2):
         if all(is_joker(card) or card == card_at(start + i, suit) for i, card in enumerate(laid)):
-            return start, start + len(laid) - 1, suit
-    raise ValueError(f"No sequence: {' '.join(laid)}")
+            yield start
+
+
+def is_sequence(cards: Sequence[str]) -> bool:
+    """Whether these cards, in this order, are a sequence."""
+    return any(True for _ in starts_of_sequence(cards))
 
 
 def additions_to_sequence(laid: Sequence[str], hand: list[str]) -> Iterator[str]:

@@ -25,7 +25,9 @@ Open:
   by itself no position with such a vacancy should be met.
 - Whether a card that `turn` deals for a vacancy lies on its packet or in the vacancy at once: taken as on
   its packet, from which it is then moved. For the moves of other positions this makes no difference.
-- When two vacancies of both colours are open, in which order they are filled: taken as either.
+- When two vacancies of both colours are open, in which order they are filled. First taken as either; the
+  engine deals for one only when no packet has a card for the other. The text does not say, and this judge
+  now does as the engine, so that other differences show.
 - Whether a play that leaves a pair's place empty makes one vacancy or two: one, of the zone in which the
   pair lay, because the other was filled when the cards were paired.
 - Whether cards may be paired when their vacancy can no longer be filled: taken as yes.
@@ -61,7 +63,7 @@ def allowed_moves(piles: Piles, facts: Facts) -> set[str]:  # noqa: ARG001 - thi
     """Every move the position allows."""
     refilling = set(moves_that_refill(piles))
     if refilling:
-        return refilling
+        return refilling - {"turn"} or refilling
     moves = set(plays_of_unpaired_cards(piles)) | set(plays_of_pairs(piles)) | set(pairings(piles))
     if piles[PACK]:
         moves.add("turn")
