@@ -1,7 +1,7 @@
 """Canfield: which moves its text allows.
 
 Written from the text of "Canfield" in Foster's Complete Hoyle and from the doubtful points decided for
-the comparison (notes/oracles/foster-canfield.md), without knowledge of the engine.
+the comparison, without knowledge of the engine.
 
 - The top card of the stock may be built and packed like any other: in the example of paragraph 5 the four
   of clubs leaves the stock for the five of diamonds.

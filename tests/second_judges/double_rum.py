@@ -1,7 +1,7 @@
 """Double Rum: which moves its text allows.
 
 Written from the text of "Double Rum" in a modern compendium of card games and from the doubtful points
-decided for the comparison (notes/oracles/compendium-double-rum.md), without knowledge of the engine.
+decided for the comparison, without knowledge of the engine.
 
 - A turn: first one card is drawn, the top one of the stock or of the discards, and nothing else is
   allowed. Then melds are laid out and added to, as many as one likes, and a discard ends the turn.

@@ -1,7 +1,7 @@
 """Klondike: which moves its text allows.
 
 Written from the text of "Klondike" in Foster's Complete Hoyle and from the doubtful points decided for
-the comparison (notes/oracles/foster-klondike.md), without knowledge of the engine.
+the comparison, without knowledge of the engine.
 
 - An ace that shows, on a pile or on the talon, must go to the ace row first: then no other move is
   allowed. Any empty foundation may take it.
