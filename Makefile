@@ -6,7 +6,7 @@ VENV := .venv/bin/python
 .PHONY: help site zip pdf test recount mutants transcripts house-rules moves second-judges fuzz touch events runners wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 site: site-tools ## prove every example and build the book into site/
 	@live="$$(.ci/pyodide/install)" && PYODIDE="$$live" $(VENV) -m generator build

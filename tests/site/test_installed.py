@@ -134,7 +134,7 @@ def test_the_guide_to_a_book_of_ones_own(installed_environment: Path, tmp_path: 
     """Each file written and each command run, where nothing of the checkout can be found."""
     programs = installed_environment.parents[2] / "bin"
     shell = PageShell(
-        tmp_path, called=[str(programs / "by-the-book")], path="",
+        tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
         parsed=lambda words: words == ["serve"])
     assert shell.follow_page(ROOT / "docs" / "guide" / "own-book.md") > 8
     assert "It does not change" in read_text_in_zip(shell.folder / "editions/1.zip",

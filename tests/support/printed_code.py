@@ -6,7 +6,6 @@ for any text. A fence with a title is a file of that name.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import shlex
@@ -16,15 +15,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import click
-
-from generator.command.cli import main
 from tests.conftest import ROOT
 
 FENCE = re.compile(
     r'^(?P<marks>`{3,})(?P<kind>\w*)(?: title="(?P<title>[^"]+)")?[^`\n]*\n(?P<body>.*?)^(?P=marks)$',
     re.MULTILINE | re.DOTALL)
 A_COMMAND = re.compile(r"^(\$ |(\.venv/bin/)?by-the-book |make |pip |python3? |cd )", re.MULTILINE)
+READ = """\
+import sys
+from click import Context, Group
+from generator.command.cli import main
+command, words = main, sys.argv[1:]
+while isinstance(command, Group):
+    command, words = command.commands[words[0]], words[1:]
+command.make_context(command.name, words, parent=Context(main))
+"""
+"""Reads a command as the command line does, and does not run it."""
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 
@@ -64,34 +70,6 @@ def command_line() -> list[str]:
     return [sys.executable, "-m", "generator"]
 
 
-@contextlib.contextmanager
-def no_games_of_a_folder() -> Iterator[None]:
-    """Leave the process without the games of the folder in which a command was read."""
-    path = list(sys.path)
-    try:
-        yield
-    finally:
-        sys.path[:] = path
-        for name in [one for one in sys.modules if one.partition(".")[0] == "games"]:
-            del sys.modules[name]
-
-
-def read_options(words: list[str]) -> tuple[int, str]:
-    """Read a command as the command line does, and do not run it. Return its exit code and any message."""
-    command: click.Command = main
-    try:
-        while isinstance(command, click.Group):
-            name, *words = words
-            found = command.get_command(click.Context(command), name)
-            if found is None:
-                return 2, f"no such command: {name}"
-            command = found
-        command.make_context(command.name, words, parent=click.Context(main))
-    except click.ClickException as error:
-        return error.exit_code, error.format_message()
-    return 0, ""
-
-
 @dataclass
 class PageShell:
     """A folder in which the commands of a page run, and the way to call `by-the-book` there.
@@ -103,6 +81,7 @@ class PageShell:
     folder: Path
     called: list[str] = field(default_factory=command_line)
     path: str = str(ROOT)
+    python: str = sys.executable
     parsed: Callable[[list[str]], bool] = lambda _: False
     before: Callable[[str], None] = lambda _: None
 
@@ -139,9 +118,8 @@ class PageShell:
         """Run `by-the-book` with a command, or only read its options."""
         if self.parsed(words):
             assert not printed, f"{command} is not run, and its answer not known"
-            with contextlib.chdir(self.folder), no_games_of_a_folder():
-                found = read_options(words)
-            assert found == (0, ""), f"{command}: {found}"
+            code, said = self.run_program([self.python, "-c", READ], words)
+            assert (code, said) == (0, "")
             return
         self.before(command)
         code, said = self.run_program(self.called, words)
