@@ -44,7 +44,7 @@ def embedded_example_pages(
 
 
 def embedded_example_html(page: Page, example: Example, steps_html: str, credit: str) -> str:
-    """Return the page of one example for an `iframe`.
+    """Return the HTML page that shows one example in a frame (`iframe`) of another site.
 
     `steps_html` has the steps as they stand on the game's page, with markers between piles (`PILE`). Only the
     drawings for narrow screens are kept, because an `iframe` is seldom wide. `credit` names the book and its
