@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import tempfile
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
@@ -12,7 +11,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import rispy
 import yaml
+from bibtexparser.entrypoint import parse_string
+from bibtexparser.model import Entry
 from hypothesis import strategies as st
 
 from generator.archive.citations import Citation
@@ -119,12 +121,15 @@ def _check_citations(text: str) -> None:
     if edition is None:
         return
     citation = Citation(edition, CANFIELD)
-    ris = citation.in_ris_format().split("\n")
-    assert all(re.match(r"[A-Z][A-Z0-9]  - ", line) for line in ris[:-1])
-    assert [line[:2] for line in ris if line[:2] in ("TY", "ER")] == ["TY", "ER"]
-    _check_bibtex(citation.in_bibtex_format())
     (item,) = json.loads(citation.in_csl_json_format())
     assert item["type"] == "chapter"
+    (ris,) = rispy.loads(citation.in_ris_format())
+    assert (ris["title"], ris["secondary_title"]) == (item["title"], item["container-title"])
+    assert "unknown_tag" not in ris
+    _check_bibtex(citation.in_bibtex_format())
+    library = parse_string(citation.in_bibtex_format())
+    assert not library.failed_blocks
+    assert [type(block) for block in library.blocks] == [Entry]
 
 
 def _check_bibtex(text: str) -> None:
