@@ -44,8 +44,11 @@ moves: test-tools ## try moves of every game, under many readings, against the l
 second-judges: test-tools ## compare five games with judges written a second time from the text alone; takes hours
 	@$(VENV) -m tests.measure.second_judges
 
-fuzz: test-tools ## give random inputs of every kind to every place that takes some; takes a quarter of an hour
-	@$(VENV) -m tests.measure.fuzz
+fuzz: test-tools ## give random inputs to every place that takes some; takes half an hour (GUIDED=60: guided by coverage)
+	@if [ -z "$(GUIDED)" ]; then $(VENV) -m tests.measure.fuzz; \
+	  else .ci/venv $(PYTHON) coverage .cache/coverage \
+	    && .cache/coverage/bin/python -m tests.measure.fuzz --guided $(GUIDED); fi
+	@if command -v node >/dev/null; then INPUTS=200000 SEED=$$$$ node --test --test-reporter=dot tests/javascript/any-address.test.mjs; fi
 
 touch: test-tools ## make every move of 12,800 random positions by touching cards in a browser; takes hours
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m tests.measure.touch_moves
