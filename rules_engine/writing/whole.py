@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
-from rules_engine.model.game import Game
+from rules_engine.model.game import Game, MoveChooser
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Tries
@@ -41,7 +41,8 @@ def game(
     doubts: tuple[Reading, ...] = (),
     facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
-    waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
+    waiting: Waiting | None = None, opponent: MoveChooser | None = None,
+    inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
     tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
@@ -52,6 +53,7 @@ def game(
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
+    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
     - `narrow`: the layout for narrow screens, by default the wide one.
     - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
 
@@ -87,6 +89,7 @@ def game(
         scene_setting=scenes,
         players=players,
         waiting=waiting,
+        opponent=opponent,
         inseparable=tuple((inseparable or {}).items()),
         suits_are_free=suits_are_free,
     )
