@@ -86,7 +86,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _CitedPartWithTokens(CitedPartOfGame):
+class _CitedPartWithPlaceholders(CitedPartOfGame):
     """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
     html_id = "@ID@"
@@ -95,7 +95,7 @@ class _CitedPartWithTokens(CitedPartOfGame):
     provenance_note = "@MARK@"
 
 
-TOKENS = _CitedPartWithTokens("@KIND@", "@KEY@")
+TOKENS = _CitedPartWithPlaceholders("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -321,5 +321,5 @@ def _escape_tex(text: str) -> str:
 
 
 def _replace_line_breaks(text: str) -> str:
-    """Replace line breaks and runs of spaces by one space, because RIS and BibTeX have a value on a line."""
+    """Return the text on one line, with single spaces, because RIS and BibTeX need each value on one line."""
     return " ".join(text.split())

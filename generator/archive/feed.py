@@ -34,7 +34,11 @@ def make_changes_feed(edition_history: EditionHistory) -> str:
 
 
 class _FeedEntry(NamedTuple):
-    """An entry of the feed. `key` makes its id, and `place` is a fragment of the page of changes."""
+    """An entry of the feed of changes.
+
+    The id of the entry is made from `key`. Its link leads to the fragment `place` (after `#`) of the page of
+    changes.
+    """
 
     title: str
     key: str

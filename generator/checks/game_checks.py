@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.coverage import (
     Sentence,
     invalid_citations_of_game,
-    sentences_wrongly_listed_as_no_rule,
+    sentences_wrongly_listed_as_stating_no_rule,
     uncited_sentences_of_game,
 )
 from generator.checks.plays import cards_in_position, position_in_notation, random_play
@@ -121,13 +121,13 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
     wrongly listed so.
     """
     try:
-        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_stating_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return
     yield from invalid_citations_of_game(game)
-    yield from (f"no citation covers {_sentence_place_in_words(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence_place_in_words(one)}" for one in idle)
+    yield from (f"no citation covers {_location_of_sentence_in_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_location_of_sentence_in_words(one)}" for one in idle)
 
 
 def _game_with_each_choice(game: Game) -> Iterator[Game]:
@@ -136,7 +136,7 @@ def _game_with_each_choice(game: Game) -> Iterator[Game]:
             yield game.with_choices(**{reading.key: choice.key})
 
 
-def _sentence_place_in_words(sentence: Sentence) -> str:
+def _location_of_sentence_in_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 

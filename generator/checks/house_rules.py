@@ -112,7 +112,7 @@ class HouseRulesCheck:
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """The changes that each choice makes to the rules on the page."""
+        """What each choice of the reader at an open question changes in the rules on the page."""
         return house_rules_of_page(self.page, self.game)
 
     @cached_property
@@ -131,7 +131,7 @@ class HouseRulesCheck:
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
-def _positions_with_raised_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
     So rules that hold only later in a play are tried too.
@@ -235,7 +235,7 @@ class _GameUnderHouseRules:
                 there.permission.by
             )
             told = (
-                self._page_shows_change_in_section_of(there.permission.by.key)
+                self._page_shows_change_in_section_of_rule(there.permission.by.key)
                 or self._page_explains_changed_effect(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
@@ -247,7 +247,10 @@ class _GameUnderHouseRules:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
-                one for position in positions for one in _positions_with_raised_facts(self.game, position))
+                one
+                for position in positions
+                for one in _positions_with_one_fact_increased(self.game, position)
+            )
             if any(end.rule.key == rule_key for one in later if (end := end_reached(self.game, one))):
                 return True
             plays = (player.prepare_for_game(self.game).play_from(self.game.opening(deal), seed).position
@@ -324,7 +327,7 @@ class _GameUnderHouseRules:
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _page_shows_change_in_section_of(self, rule_key: str) -> bool:
+    def _page_shows_change_in_section_of_rule(self, rule_key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)

@@ -45,11 +45,11 @@ transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
 
-class _CommandsOfBook(click.Group):
-    """A group of commands that reports two kinds of error in one line if its commands do not.
+class _BookCommandGroup(click.Group):
+    """A group of commands that turns two kinds of error into a message of one line.
 
-    They are an error in an effect of a game, and an error of the operating system, such as a name that is too
-    long for a file.
+    The first is an error in an effect that a game defines. The second is an error of the operating system,
+    such as a file name that is too long.
     """
 
     def invoke(self, ctx: click.Context) -> object:
@@ -68,7 +68,7 @@ class _CommandsOfBook(click.Group):
             raise
 
 
-@click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_BookCommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(rules_engine.__version__, prog_name="by-the-book", message="%(prog)s %(version)s")
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
@@ -238,7 +238,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     for file in files:
         with _path_and_name_of_input_file(file) as (path, name):
             report = check_transcript_file(path)
-            problems = _problems_with_path(report.problems, name)
+            problems = _replace_path_in_problems(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -264,7 +264,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
 
     with _path_and_name_of_input_file(file) as (path, name):
         moves, found = list_moves_at_end_of_transcript(path)
-        problems = _problems_with_path(found, name)
+        problems = _replace_path_in_problems(found, name)
     if as_json:
         click.echo(
             _convert_to_json(
@@ -292,7 +292,7 @@ def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _problems_with_path(problems: list[Problem], shown_path: str) -> list[Problem]:
+def _replace_path_in_problems(problems: list[Problem], shown_path: str) -> list[Problem]:
     return [replace(problem, path=shown_path) for problem in sorted(problems)]
 
 

@@ -181,7 +181,8 @@ def open_journal_of_count(
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
                 return DealResult(end, out, moves)
-        raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
+        raise ValueError(
+            f"deal {number}: found {row!r}, expected the list [end, cards on foundations, moves]")
 
     path = path_of_journal(result, counting)
     with open_deal_journal(path, header, parse_recorded_result, counting.verify_recorded_result) as journal:

@@ -116,7 +116,8 @@ class PlayerComparisonJob:
             ):
                 return DealPlayedByBothPlayers(DealResult(end, out, moves),
                     DealResult(other, others_out, others_moves))
-        raise ValueError("a deal of this job must have two lists: [end, cards on foundations, moves]")
+        raise ValueError(
+            f"deal {number}: found {row!r}, expected two lists, each [end, cards on foundations, moves]")
 
 
 @dataclass(frozen=True)
@@ -253,7 +254,7 @@ def recorded_comparison_job(docs_folder: Path, game_id: str) -> PlayerComparison
     return PlayerComparisonJob(game_id, first, last, entry["most moves"])
 
 
-def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
+def recorded_results_of_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
     """Return the recorded results of a game's first deals, by deal number.
 
     The result is empty if none is recorded.
@@ -264,9 +265,10 @@ def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlaye
 
 
 def _settings_of_players() -> dict[str, object]:
-    """Return the settings of both players, on which all results in the file depend.
+    """Return the settings of both players: all results in the file are valid only for these.
 
-    The budget in the sentence on the patient player is the usual one. Each result states its own.
+    The description of the patient player names the usual limit of moves. The limit that was used for a result
+    is stored with that result.
     """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.count.journal import UnusableResultFile
 from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
@@ -169,10 +169,12 @@ def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     played: list[Proportion] = []
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
-        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
+        for claim in source_claims_about_game(game.id) if (won := claim.winnable) is not None]
     if general := largest_recorded_search(docs_folder, game.id):
         searched.append(_winnable_deals(general[1]))
-    requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
+    requests = [
+        asked for claim in source_claims_about_game(game.id) for asked in claim.trials if not asked.under
+    ]
     for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs_folder, counting):
             if isinstance(counting.player, Solver):

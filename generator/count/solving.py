@@ -116,7 +116,7 @@ class DealSearchJob:
                 if number in self.deal_numbers and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
         raise ValueError(
-            "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")
+            f"deal {number}: found {row!r}, expected the list [result, positions, moves, milliseconds, play]")
 
 
 def _moves_in_notation(game: Game, deal_number: int, play: WinningPlay) -> Iterator[str]:

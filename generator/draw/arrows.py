@@ -63,7 +63,7 @@ class Arrow:
         return self.tip_point, sides[0], sides[1]
 
 
-def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
+def make_curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
     `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
@@ -75,7 +75,9 @@ def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: flo
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
     line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _range_outside_boxes(line, source_box, target_box, min_length))
+    first, last = (
+        part / 60 for part in _part_of_line_outside_boxes(line, source_box, target_box, min_length)
+    )
     start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
@@ -84,13 +86,15 @@ def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: flo
     return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, min_length: float) -> Arrow:
+def make_cornered_arrow(
+    points: Sequence[Point], source_box: Box, target_box: Box, min_length: float
+) -> Arrow:
     """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _add_points_between(points)
-    first, last = _range_outside_boxes(fine, source_box, target_box, min_length)
+    first, last = _part_of_line_outside_boxes(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
@@ -120,7 +124,7 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _range_outside_boxes(
+def _part_of_line_outside_boxes(
     line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
 ) -> tuple[int, int]:
     """Return the indices of the first and the last point of a line that are drawn as an arrow.

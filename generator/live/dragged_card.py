@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.json_values import place_name_in_words, source_and_target_places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import places_reached_by_card, simplest_move_to_place
 from rules_engine.judging.judge import Verdict, legal_moves
@@ -32,7 +32,7 @@ class DraggedCardMoves:
     loose: Listed
 
 
-def find_fitting_moves(
+def find_moves_of_dragged_card(
     game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> DraggedCardMoves:
     """Return the allowed moves that bring a card to the place `target_place`.
@@ -46,7 +46,7 @@ def find_fitting_moves(
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
     for move, verdict in legal_moves(game, position):
         if not move.parts:
-            lost, gained = places_of_action(game, position, move, verdict)
+            lost, gained = source_and_target_places_of_action(game, position, move, verdict)
             if (place in lost and (target_place in gained or target_place == place)) or (
                 place == target_place and target_place in gained
             ):

@@ -10,7 +10,7 @@ from generator.draw.figures import MarksOfMove, draw_layout, frame_around_drawin
 from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.visible_cards import visible_cards
-from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.json_values import place_name_in_words, source_and_target_places_of_action
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
@@ -82,7 +82,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
         if not move.parts:
-            lost, gained = places_of_action(game, position, move, verdict)
+            lost, gained = source_and_target_places_of_action(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
             found |= {(place, None) for place in gained if not position.piles[place]}
         for part in move.parts:

@@ -156,13 +156,13 @@ class LiveTablePlay:
             if self.beginning.players is not None:
                 lines.append(f"players: {self.beginning.players}")
         else:
-            lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
+            lines += write_position(self.game, self.start).splitlines() or self._line_stating_empty_place()
         lines += [one.text for one in self.made[:self.number]]
         end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
-    def _empty_place_line(self) -> list[str]:
+    def _line_stating_empty_place(self) -> list[str]:
         """Return, as a list, the line that a transcript needs if the table has no cards: an empty place."""
         return [f"{self.game.table.places[0]}:"]
 

@@ -31,10 +31,10 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The changes on a page if a reader makes some choices at open questions.
+    """The changes on a page if a reader makes some choices at open questions. Rules are given by their keys.
 
-    - `out`: the keys of the rules that are removed.
-    - `into`: pairs of keys: an added rule, and the rule after which it is shown.
+    - `out`: the rules that are removed.
+    - `into`: pairs of rules: an added rule, and the rule on the page after which it is shown.
     - `marks`: the notes that are printed at rules that stay.
     """
 
@@ -57,10 +57,13 @@ class PageChangeByChoice(PageChangeByChoices):
 
 @dataclass(frozen=True)
 class RulesShownOnPage:
-    """The rules that a page shows under some choices of the reader, given by their keys.
+    """What a page shows if a reader makes some choices at open questions. Rules are given by their keys.
 
-    `out` has the rules that are struck out. `into` maps each added rule to the rule after which it is shown
-    and the choice that adds it. `marks` maps each rule that stays to its notes, each with its choice.
+    - `out`: the rules that are struck out.
+    - `into`: the rules that are added. Each is mapped to two values: the rule after which it is shown, and
+      the choice that adds it.
+    - `marks`: the rules that stay and get notes. Each is mapped to its notes, and each note stands with the
+      choice to which it belongs.
     """
 
     out: frozenset[str]

@@ -13,7 +13,7 @@ from functools import partial
 
 from generator.archive.citations import source_book_in_words
 from generator.draw.figures import svg_of_shared_card_drawings
-from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
+from generator.live.selected_group import allows_only_joint_moves, permissions_for_joint_moves
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.placeholder_contents import describe_position
@@ -58,7 +58,7 @@ def table_page_html(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
-            lifts=_when_cards_move_together(game),
+            lifts=_how_often_cards_move_together(game),
             told=json.dumps(
                 {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
             ),
@@ -89,7 +89,7 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _when_cards_move_together(game),
+        "lifts": _how_often_cards_move_together(game),
         "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
@@ -100,6 +100,6 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
     }
 
 
-def _when_cards_move_together(game: Game) -> str:
+def _how_often_cards_move_together(game: Game) -> str:
     """Return whether this game moves cards together: "only" (always), "also" (sometimes) or "" (never)."""
-    return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
+    return "only" if allows_only_joint_moves(game) else "also" if permissions_for_joint_moves(game) else ""

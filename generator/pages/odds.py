@@ -122,7 +122,7 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def heading_on_other_readings(self) -> str:
+    def heading_on_other_answers(self) -> str:
         """The words above the list of other answers to doubtful points of the text.
 
         The list says how each answer changes the number of deals that can be won. The words are "" if no
@@ -135,7 +135,7 @@ class GameOdds:
                 "with every card known:")
 
     @property
-    def lines_on_other_readings(self) -> list[str]:
+    def lines_on_other_answers(self) -> list[str]:
         """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
         The largest change comes first. Two more lines may follow: how many answers make no difference large
@@ -145,14 +145,14 @@ class GameOdds:
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
             key=_change_in_wins,
             reverse=True)
-        lines = [self._describe_effect_of_reading(one) for one in sure]
+        lines = [self._describe_effect_of_answer(one) for one in sure]
         if rest := len(decided) - len(sure):
             lines.append(f"{_other_choices_in_words(rest)} no difference that so many deals can show.")
         if unknown := len(self.effects) - len(decided):
             lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect_of_reading(self, effect: ChoiceEffectOnWins) -> str:
+    def _describe_effect_of_answer(self, effect: ChoiceEffectOnWins) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.paired_win_counts.interval)
@@ -184,12 +184,12 @@ class GameOdds:
         return {
             "won": self.search.won.won / self.deal_count,
             "unknown": self.search.unknown / self.deal_count,
-            "simple": _share_or_minus_one(self.simple_bot_wins),
-            "patient": _share_or_minus_one(self.patient_bot_wins),
+            "simple": _win_share_or_minus_one(self.simple_bot_wins),
+            "patient": _win_share_or_minus_one(self.patient_bot_wins),
         }
 
 
-def _share_or_minus_one(wins: Proportion | None) -> float:
+def _win_share_or_minus_one(wins: Proportion | None) -> float:
     return wins.won / wins.total if wins else -1.0
 
 

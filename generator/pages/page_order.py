@@ -88,7 +88,7 @@ class RuleOrderOnPage:
         if permission:
             closed = (one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission))
             return (
-                self._last_removed_rule_for_moves(permission, removed_rules)
+                self._last_removed_rule_about_permission(permission, removed_rules)
                 or self._rule_for_most_similar_moves(permission, 0.1)
                 or self.last_rule_on_page(closed)
                 or self._rule_for_most_similar_moves(permission)
@@ -120,11 +120,11 @@ class RuleOrderOnPage:
     def _role_of_rule(self, rule_key: str) -> Role:
         return self.game.rules[rule_key][0]
 
-    def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the dropped rule about a kind of move that comes last on the page.
+    def _last_removed_rule_about_permission(self, permission: Permission, removed_rules: list[str]) -> str:
+        """Return the key of the removed rule about the moves of a permission that comes last on the page.
 
-        The kind of move is given by its permission. The rule allowed such moves, or forbade all moves
-        between these zones. Return "" if there is none.
+        The rule allowed such moves, or forbade all moves between the same zones. Return "" if no removed rule
+        did so. A permission is a rule that allows one kind of move.
         """
         closed = [one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]

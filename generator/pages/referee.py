@@ -125,13 +125,13 @@ def _make_quiz_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credi
         "rule": _rule_json(page, judged.verdict.rules[0]),
     }
     if judged.verdict.kind == "refused":
-        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse(judged, moves)]
+        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse_move(judged, moves)]
     (_, drawing), *_ = position_drawings(game, position, PAGE, MarksOfMove())
     return RefereeQuestion(
         content, make_standalone_svg(drawing, f"{address}#{judged.example.html_id}", credit), path)
 
 
-def _rules_that_do_not_refuse(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
+def _rules_that_do_not_refuse_move(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
     """Return rules of the game that do not refuse the move.
 
     The limits of the moves between the same places come first, then rules that refuse other moves.

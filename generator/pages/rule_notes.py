@@ -60,19 +60,19 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         way
         for one in others
         if isinstance(one, Permission) and one.parts == 1
-        for way in _zone_routes_of_element(one)
+        for way in _zone_pairs_of_element(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = (
-            _zone_routes_of_element(permission) - open_before
+            _zone_pairs_of_element(permission) - open_before
             if permission.parts == 1
-            else _zone_routes_of_element(permission)
+            else _zone_pairs_of_element(permission)
         )
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Prohibition) and (
-                _zone_routes_of_element(one) & new or (one.action and one.action == permission.key)
+                _zone_pairs_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
@@ -84,7 +84,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
                     rule.key: None for rule in one.rules if _rule_can_refuse_moves(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
+            closing |= {rule.key: None for rule in _rules_shared_by_all_moves_from_zone(others, zone)
                         if _rule_can_refuse_moves(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -114,10 +114,10 @@ def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     )
 
 
-def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
+def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
+    """Return the zones between which a permission allows moves, or a prohibition forbids them.
 
-    A route is a source zone, a target zone, and the state of the target.
+    Each item has the source zone, the target zone, and whether the target place must be empty or hold cards.
     """
     states = ("empty", "cards") if rule_element.onto == "any" else (rule_element.onto,)
     return {
@@ -155,7 +155,7 @@ def test_requires_top_card(test: Test) -> bool:
         for part in dependencies_of(test).parts)
 
 
-def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
+def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules about the taken card that every kind of move out of a zone has.
 
     Return an empty list if there is no such kind of move, or if one of them takes cards from several places.

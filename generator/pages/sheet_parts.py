@@ -81,7 +81,7 @@ def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection]
 def _paragraph_on_needs(page: Page, block: _SectionOfPage) -> str:
     """Return the first paragraph of a section on what a game needs.
 
-    Return "" if the section begins with a fence.
+    Return "" if the section begins with a code fence.
     """
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
     return "" if text.startswith("```") else markdown_to_plain_words(text.partition("\n\n")[0])
@@ -103,7 +103,7 @@ def _rule_keys_in_section(page: Page, block: _SectionOfPage) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
-            yield from (key for _, key in fence.numbered_keys)
+            yield from (key for _, key in fence.line_numbers_and_keys)
 
 
 def _sections_of_page(page: Page) -> list[_SectionOfPage]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules_engine.model.declared import dependencies_of, is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
-from rules_engine.tables.partial_attempt import AttributeHiddenFromTest, PartialMoveAttempt
+from rules_engine.tables.partial_attempt import HiddenAttributeError, PartialMoveAttempt
 from rules_engine.words.tests import any_test_holds
 
 _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
@@ -49,7 +49,7 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     )
     try:
         return test(seen)
-    except AttributeHiddenFromTest:
+    except HiddenAttributeError:
         pass
     every, some = dependencies_of(test).every, _function_that_made_test(test) is _EITHER
     if not every and not some:

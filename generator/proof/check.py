@@ -81,8 +81,8 @@ def _check_file_with_steps(
     size = transcript_path.stat().st_size
     if size > 4 * LONGEST:
         return None, 0, [Problem(
-            name, 1, 1, f"the file is too long: it has {size} bytes; a transcript may have "
-            f"{LONGEST} characters; shorten it")]
+            name, 1, 1, f"the file has {size} bytes, too many for a transcript of at most {LONGEST} "
+            "characters; shorten it")]
     content = transcript_path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")

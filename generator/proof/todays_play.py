@@ -1,4 +1,4 @@
-"""Read the entries `today` of a page's front matter, and its fence `asked`.
+"""Read the entries `today` of a page's front matter, and its code fence `asked`.
 
 `today` says how most people play a point now. `asked` lists phrases that people type to search for a point.
 """
@@ -244,7 +244,7 @@ def parse_asked_fence(
 ) -> dict[str, tuple[str, ...]]:
     """Return the phrases that people type to search, by the anchor of a rule or open question.
 
-    `yaml_text` is the content of a fence `asked` that opens on `fence_line`. Problems are appended to
+    `yaml_text` is the content of a code fence `asked` that opens on `fence_line`. Problems are appended to
     `problems`. Wrong entries are left out of the result.
     """
 

@@ -126,7 +126,7 @@ def publish_edited_page(
         return ""
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
-    publishing.replace_files_for_a_time(
+    publishing.replace_files_temporarily(
         site_folder, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), old_files_folder
     )
     return page.path

@@ -263,10 +263,11 @@ def finish_pages(
     project_code: ProjectCode,
     disk_cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `book_folder`. For the other parameters see `PageFinisher`.
+    """Finish all pages of the book in `book_folder`, write them, and return them with the faults found.
 
-    `figures_by_page` is keyed by page name. If the register of names or an edition cannot be read, the
-    result has only `faults`.
+    `figures_by_page` has the figures of each page, by page name. For the other parameters see `PageFinisher`.
+    If the register of names or the files of an edition cannot be read, nothing is written, and the result has
+    only `faults`.
     """
     try:
         edition, register = read_edition(book_folder / "docs"), read_name_register(book_folder / "docs")

@@ -84,8 +84,8 @@ def _print_book(
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
-        path: digest_of_values_and_code(by, address, path, *_contents_used_by_page(site, path)) for path,
-        _ in chapters
+        path: digest_of_values_and_code(by, address, path, *_contents_of_files_used_by_page(site, path))
+        for path, _ in chapters
     }
     made_from = digest_of_values_and_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_record(kept, made_from, pdf_path):
@@ -161,7 +161,7 @@ def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer:
     return numbers
 
 
-def _contents_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
+def _contents_of_files_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
     todo, done = [join(page_path, "index.html")], set[str]()
     while todo:

@@ -149,14 +149,16 @@ async def _print_every_page(
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
-    def page_may_be_printed_now(path: str) -> bool:
+    def fits_in_memory_with_pages_being_printed(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site_folder) as server:
         async def print_waiting_pages(end: int) -> None:
             while True:
                 async with ended:
-                    await ended.wait_for(lambda: not waiting or page_may_be_printed_now(waiting[end]))
+                    await ended.wait_for(
+                        lambda: not waiting or fits_in_memory_with_pages_being_printed(waiting[end])
+                    )
                     if not waiting:
                         return
                     path = waiting.pop() if end else waiting.popleft()

@@ -61,10 +61,10 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 
 
 def _program_calls_python(program: GameProgram) -> bool:
-    """Return True if the program calls Python functions for anything that is not compiled.
+    """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    A call that only asks whether all possible moves lead nowhere does not count: the answer depends on what
-    the moves are, which the program knows.
+    The question whether only useless moves remain does not count, although Python may answer it. Its answer
+    depends only on the possible moves, and these are compiled.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(

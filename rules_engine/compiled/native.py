@@ -112,9 +112,12 @@ class NativeRunner:
         """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
         library = load_library()
         if library is None:
-            raise RuntimeError("the C runner is not built: run `python -m rules_engine.compiled.build`")
+            raise RuntimeError(
+                "the C library for fast play is not built; run `python -m rules_engine.compiled.build`")
         if len(game.cards) > MOST_CARDS:
-            raise ValueError(f"{game.id} has {len(game.cards)} cards; the C runner has room for {MOST_CARDS}")
+            raise ValueError(
+                f"{game.id} has {len(game.cards)} cards, but a `NativeRunner` holds at most {MOST_CARDS}; "
+                "use a `PythonRunner`")
         self.game = game
         self.program = program or compile_game(game)
         self._library = library
@@ -146,7 +149,9 @@ class NativeRunner:
         try:
             facts = array("q", position.facts).tobytes()
         except OverflowError:
-            raise ValueError(f"every fact of {self.game.id} must fit in 64 bits") from None
+            raise ValueError(
+                f"a stored number (fact) in this position of {self.game.id} is too large: found "
+                f"{position.facts}, expected numbers of at most 64 bits") from None
         self._library.set_position(self._runner, sizes, cards, facts)
 
     def current_position(self) -> Position:
@@ -298,16 +303,18 @@ class NativeRunner:
             return 0
 
     def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Store the moves of a permission that is not compiled in `moves`. Return how many there are.
+        """Store the moves of a permission in the array `moves`, for the C library. Return how many there are.
 
-        A permission is a rule that allows a kind of move.
+        This is used for a permission that has no compiled form. A permission is a rule that allows a kind of
+        move. If `mode` is 0, only moves that are certainly allowed are stored, otherwise also those that a
+        hidden card decides. Raise `TooManyMovesError` if there are too many.
         """
         look = UncompiledPositionAnalysis(self.game, self.current_position())
         found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)
         if len(found) > _MOST_MOVES:
             raise TooManyMovesError(
-                f"permission {permission.key} has {len(found)} moves; "
-                f"the C runner has room for {_MOST_MOVES}")
+                f"permission {permission.key} has {len(found)} moves in this position, but a `NativeRunner` "
+                f"lists at most {_MOST_MOVES}; use a `PythonRunner`")
         for number, (move, _) in enumerate(found):
             moves[number] = self._native_structure_of_move(move, permission)
         return len(found)
@@ -332,7 +339,8 @@ class NativeRunner:
             raise failure
         if self._library.has_too_many_moves(self._runner):
             raise TooManyMovesError(
-                f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
+                f"the position has more than {_MOST_MOVES} moves, which a `NativeRunner` cannot list; "
+                "use a `PythonRunner`")
 
 
 def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]:
@@ -350,7 +358,8 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
     except ValueError:
         cards = _NO_CARD
     if cards.translate(None, _ENTRIES):
-        raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
+        raise ValueError(f"a pile in this position of {game.id} holds a number that stands for no card; "
+            "make cards with `parse_card`")
     if len(cards) > len(game.cards):
         raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {len(cards)}")
     return bytes(map(len, position.piles)), cards

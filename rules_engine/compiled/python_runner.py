@@ -76,7 +76,7 @@ class PythonRunner:
             Verdict("allowed", (permission.by, *permission.rules), permission)
             for permission in game.permissions]
         makers = [CachedMoveMaker(verdict) for verdict in verdicts]
-        self.moves = [(maker, maker.move_of_number) for maker in makers]
+        self.moves = [(maker, maker.move_encoded_by_number) for maker in makers]
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
@@ -153,7 +153,7 @@ class PythonRunner:
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def routes_and_values_affected_by(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def routes_and_values_affected_by_change(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the numbers of the move lists, and of the stored values, that must be computed again.
 
         `changed` is a bit mask of the places and facts (stored numbers) that have changed.

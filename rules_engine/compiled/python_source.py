@@ -113,7 +113,7 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
-            write = self._write_card_moves if of_cards else self._write_moves_in_place
+            write = self._write_card_moves if of_cards else self._write_moves_within_pile
             yield from write(route, certainty)
         yield " return out"
 
@@ -137,7 +137,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.move_of_two_top_cards({route.permission}, s, t, {target}))"
 
-    def _write_moves_in_place(self, route: MoveRoute, certainty: str) -> Iterator[str]:
+    def _write_moves_within_pile(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
@@ -162,7 +162,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
         heads = {
             CardsToTake.EACH: "for i in range(len(P[s])):",
-            CardsToTake.EACH_DISTINCT: "for i in indices_without_equal_cards(P[s]):",
+            CardsToTake.EACH_DISTINCT: "for i in indices_of_distinct_cards(P[s]):",
             CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards(P[s]):",
             CardsToTake.GROWING: f"for i in indices_where_runs_start({pair_rows}, P[s]):",
             CardsToTake.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - {lot_size}) - 1, -1):",

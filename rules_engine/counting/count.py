@@ -55,7 +55,7 @@ def moves_from_text(text: str) -> tuple[Move, ...]:
     try:
         return tuple(_move_from_values(*values) for values in json.loads(text))
     except (TypeError, RecursionError) as error:
-        raise ValueError(f"the text is not a list of moves: {text[:40]!r}") from error
+        raise ValueError(f"expected a list of moves as JSON, found {text[:40]!r}: {error}") from error
 
 
 def _move_from_values(action: object, *parts: object) -> Move:
@@ -66,9 +66,10 @@ def _move_from_values(action: object, *parts: object) -> Move:
                 indices = tuple(index for index in at if isinstance(index, int))
                 found.append(MovePart(indices, source, target, slot))
             case _:
-                raise TypeError("a part must be a list: [indices, source, target, slot]")
+                raise TypeError(
+                    f"found {part!r}, expected a part of a move as a list: [indices, source, target, slot]")
     if not isinstance(action, str):
-        raise TypeError("a move must begin with the key of its action")
+        raise TypeError(f"found {action!r}, expected the key of an action, or '' for a move of cards")
     return Move(tuple(found), action)
 
 
@@ -174,9 +175,14 @@ def play_deals_with_proofs(
 def verify_recorded_wins(
     game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
 ) -> None:
-    """Check recorded results of a deal: each win among them is played again by its recorded moves, in order.
+    """Check the recorded wins of a deal: play the moves of each win again, and let the judge check them.
 
-    Raise `FalseWin` if a win has no moves, or other moves than it says, or if they do not win.
+    `results` has all results of the deal. `wins` has the moves of each result that is a win, as text, in the
+    same order. Raise `FalseWin` in these cases:
+
+    - a win has no recorded moves, or there are moves without a win;
+    - the number of recorded moves is not the number that the result states;
+    - the judge does not allow a move, or the game is not won after the last move.
     """
     won, texts = [row for row in results if row.end == WON], list(wins)
     where = f"{game.id}, deal {deal_number}"

@@ -91,7 +91,7 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def rules_of_judge_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
+def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
     """Return those of the judge's own rules that the move breaks.
 
     They forbid two things unless the permission allows them: to take several cards together, and to put a
@@ -148,7 +148,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += rules_of_judge_broken_by_move(permission, attempt)
+    broken += judge_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -175,7 +175,7 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if rules_of_judge_broken_by_move(permission, attempt):
+    if judge_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not move_takes_covered_card(attempt)
 

@@ -64,7 +64,7 @@ class KnowledgeBeforeMove(NamedTuple):
     seed: int
 
 
-def max_idle_moves(cards: int) -> int:
+def max_moves_without_progress(cards: int) -> int:
     """Return how many moves without progress end a rollout, in a game with so many cards.
 
     A rollout is a play at random to the end. Progress is one more card on the foundations.
@@ -283,7 +283,7 @@ class _SearchTree:
         """
         seat = self.chooser.seat
         most, idle = seat.count_cards_that_stay(position), 0
-        while idle < max_idle_moves(len(self.game.cards)):
+        while idle < max_moves_without_progress(len(self.game.cards)):
             moves = self._allowed_moves(position)
             classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
             following: Position | None = None

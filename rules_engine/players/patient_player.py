@@ -141,10 +141,13 @@ class PatientPlayerOfGame(PlayerOfGame):
         return None if chosen is None else moves[chosen]
 
     def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
-        """Search for a play that wins, with all cards known.
+        """Search for a play that wins, if the player knows all cards.
 
-        Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
-        play wins. In all other cases return a play without moves.
+        Return one of three results:
+
+        - the winning play, if it still wins when cards are shuffled otherwise in a re-deal;
+        - None, if it is certain that no play wins;
+        - a play without moves in all other cases.
         """
         game, start = self.seat.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))

@@ -14,9 +14,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import (
-    CoversLeast,
     FoundationsFirst,
-    LeastUsefulDiscard,
+    LeastCoveringPlaceFirst,
+    LeastUsefulDiscardFirst,
     Preference,
     SourceZoneOrder,
 )
@@ -249,9 +249,11 @@ def make_random_number_function(numbers: Iterator[int]) -> Callable[[int], int]:
 
 RANDOM = Player("random", by_chance=True)
 PLAIN = Player(
-    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoUselessMoveBack(),)
+    "plain",
+    (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscardFirst()),
+    (NoUselessMoveBack(),),
 )
 CAREFUL = replace(PLAIN, name="careful", careful=True)
-RIVAL = Player("rival", (FoundationsFirst(), CoversLeast(), LeastUsefulDiscard()))
+RIVAL = Player("rival", (FoundationsFirst(), LeastCoveringPlaceFirst(), LeastUsefulDiscardFirst()))
 PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL, RIVAL)}
 """The players that play any game, by name."""

@@ -34,7 +34,7 @@ from rules_engine.model.table import Position
 from rules_engine.words.effects import position_with_fact
 
 
-def _expression_of_row_is_complete() -> Expression:
+def _expression_that_row_is_complete() -> Expression:
     """Return the expression with which compiled code computes `row_is_complete`."""
     return (fact_value("complete") > 0) | pile_size("pack").equals(0)
 
@@ -46,13 +46,13 @@ def _row_number_expression(place: Expression) -> Expression:
 
 def _is_vacancy(place: Expression) -> Expression:
     """Return the expression that is true if a place is an empty place in a complete row."""
-    rows = fact_value("row") - ~_expression_of_row_is_complete()
+    rows = fact_value("row") - ~_expression_that_row_is_complete()
     return pile_size(place).equals(0) & ~(_row_number_expression(place) > rows)
 
 
-def _expression_of_next_place_to_deal() -> Expression:
+def _expression_for_next_place_to_deal() -> Expression:
     """Return the expression with which compiled code computes `next_place_to_deal`, with -1 for None."""
-    row = fact_value("row") + _expression_of_row_is_complete()
+    row = fact_value("row") + _expression_that_row_is_complete()
     is_next = _row_number_expression(HERE).equals(row) & pile_size(HERE).equals(0)
     return first_nonnegative_value("row", value_if(is_next, HERE, -1))
 
@@ -110,7 +110,7 @@ def _number_of_row_being_dealt(game: Game, position: Position) -> int:
 
 
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_for_next_place_to_deal()))
 def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
     """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
     place = next_place_to_deal(game, position)
@@ -128,7 +128,7 @@ vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row comp
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_for_next_place_to_deal()))
 def goes_to_next_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
@@ -138,7 +138,7 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number_expression(TARGET) < fact_value("row") + _expression_of_row_is_complete()))
+@compiles_to(~(_row_number_expression(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
@@ -153,14 +153,14 @@ def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("named", places="pack", facts="complete")
-@compiles_to(_expression_of_row_is_complete())
+@compiles_to(_expression_that_row_is_complete())
 def row_being_dealt_is_complete(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @declare_dependencies("named", places="pack", facts="complete")
-@compiles_to(~_expression_of_row_is_complete())
+@compiles_to(~_expression_that_row_is_complete())
 def row_being_dealt_is_unfinished(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)

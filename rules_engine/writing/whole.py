@@ -19,11 +19,11 @@ from rules_engine.writing.assembly import (
     MoveListSettings,
     Row,
     Sentence,
+    group_statements_by_kind,
     make_facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
-    sort_statements,
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
 from rules_engine.writing.taking import MovesFromZones
@@ -59,7 +59,7 @@ def game(
     """
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
-    parts = sort_statements((*deal, *play), names)
+    parts = group_statements_by_kind((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
@@ -108,7 +108,7 @@ def variant(
     Raise `ValueError` if a key stands for nothing in the base game.
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
-    parts = sort_statements((*deal, *play), names)
+    parts = group_statements_by_kind((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.replace_keys_in_doubtful_passage(

@@ -30,7 +30,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import AttributeHiddenFromTest
+from rules_engine.tables.partial_attempt import HiddenAttributeError
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
@@ -203,7 +203,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert AttributeHiddenFromTest("card").look == "card"
+    assert HiddenAttributeError("card").look == "card"
     assert tuple(required_tests(all_tests_hold(looks_at_place_in_one_zone, looks_at_card_sometimes))) == (
         looks_at_place_in_one_zone, looks_at_card_sometimes)
 

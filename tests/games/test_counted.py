@@ -17,7 +17,7 @@ from generator.count.recorded_counts import (
     recorded_finding_of_claim,
 )
 from generator.count.result_file import read_findings, store_count, store_findings
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import (
     FIRST,
     CountRequest,
@@ -34,7 +34,7 @@ from rules_engine.writing import Text
 
 DOCS = Path(__file__).parents[2] / "docs"
 ONE = count_for_claim("foster/try-again", PLAIN, 5)
-TRIALS = [one for key in sorted(GAMES) for claim in claims_of_game(key) for one in claim.trials]
+TRIALS = [one for key in sorted(GAMES) for claim in source_claims_about_game(key) for one in claim.trials]
 
 
 def name(one: CountRequest) -> str:
