@@ -217,7 +217,7 @@ class Citation:
         names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.html_id}"}
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
-            f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
+            f'{{{_csl_json_fields(names)},\n "citationItems": [{{{_csl_json_fields(cited)},\n "itemData":\n'
             f"{_csl_json_text(self.csl_json_item)}\n}}]}}\n"
         )
 
@@ -307,10 +307,10 @@ def files_of_citation(citation: Citation) -> Iterable[tuple[str, str]]:
 
 
 def _csl_json_text(item: dict[str, Any]) -> str:
-    return f"{{{_json_fields(item)}}}"
+    return f"{{{_csl_json_fields(item)}}}"
 
 
-def _json_fields(item: Mapping[str, Any]) -> str:
+def _csl_json_fields(item: Mapping[str, Any]) -> str:
     # A field a line, so that the one with an address can be left out as a line.
     told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
     return ",\n ".join(told)

@@ -36,11 +36,11 @@ def invalid_citations_of_game(game: Game) -> list[str]:
     return [
         f"{what}: {fault}"
         for what, cite in (*all_citations_of_game(game), *rows)
-        if (fault := _fault_of_citation(cite))
+        if (fault := _fault_in_citation(cite))
     ]
 
 
-def _fault_of_citation(citation: SourceCitation) -> str:
+def _fault_in_citation(citation: SourceCitation) -> str:
     try:
         held = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
@@ -59,7 +59,7 @@ def cited_sentences_of_game(game: Game) -> set[Sentence]:
     return {
         at
         for _, cite in all_citations_of_game(game)
-        if not cite.silent and not _fault_of_citation(cite)
+        if not cite.silent and not _fault_in_citation(cite)
         for at in _sentences_of_citation(cite)
     }
 

@@ -58,7 +58,7 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     The rules are checked with the book's choices, and with each other choice at an open question.
     """
     idle: set[tuple[str, str]] = set()
-    for there in (game, *_game_with_each_choice(game)):
+    for there in (game, *_games_with_each_choice(game)):
         idle |= {
             (permission.key, rule.key)
             for permission in there.permissions
@@ -77,7 +77,7 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
-    for there in _game_with_each_choice(game):
+    for there in _games_with_each_choice(game):
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
@@ -130,7 +130,7 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
     yield from (f"superfluous in scene_setting: {_location_of_sentence_in_words(one)}" for one in idle)
 
 
-def _game_with_each_choice(game: Game) -> Iterator[Game]:
+def _games_with_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             yield game.with_choices(**{reading.key: choice.key})

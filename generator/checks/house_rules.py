@@ -112,7 +112,7 @@ class HouseRulesCheck:
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """What each choice of the reader at an open question changes in the rules on the page."""
+        """The changes in the rules on the page that each choice of a reader at an open question makes."""
         return house_rules_of_page(self.page, self.game)
 
     @cached_property

@@ -222,7 +222,7 @@ def generate_moves_of_hand_cards(
         if permission.group and permission.parts == 1 and permission.onto != "itself"
         for source in places_of_zones(game, permission.source)
         if game.table.zones_by_place[source].hand
-        for target in places_open_to_cards(game, position, places_of_zones(game, permission.target))
+        for target in places_that_can_take_cards(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -265,7 +265,7 @@ def _replace_by_first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tu
     return tuple(taken)
 
 
-def places_open_to_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
+def places_that_can_take_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.

@@ -103,13 +103,13 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if move_marks.kind == "made":
-            source, target = _boxes_after_move(figure_layout, position, way, used)
+            source, target = _card_boxes_before_and_after_move(figure_layout, position, way, used)
             ghost = "" if stays else rectangle_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rectangle_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * figure_layout.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before_move(figure_layout, position, way, used)
+            meant, target = _card_and_target_boxes_before_move(figure_layout, position, way, used)
             source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
             result.drawn += [
                 rectangle_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
@@ -164,7 +164,7 @@ def _movable_card_outline(pile_layout: PileLayout) -> str:
     return f'{frame}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _boxes_before_move(
+def _card_and_target_boxes_before_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
@@ -204,7 +204,7 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
     return box
 
 
-def _boxes_after_move(
+def _card_boxes_before_and_after_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:

@@ -71,7 +71,7 @@ def find_arrow_route(
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _grid_routes(source_box, target_box, obstacles, ends, room):
+        for points in _arrow_routes_over_grid(source_box, target_box, obstacles, ends, room):
             arrow = make_cornered_arrow(points, source_box, target_box, min_length)
             met = _penalty_for_collisions(
                 arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
@@ -101,7 +101,7 @@ def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Seque
     return met
 
 
-def _grid_routes(
+def _arrow_routes_over_grid(
     source_box: Box, target_box: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.

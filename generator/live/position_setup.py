@@ -47,7 +47,7 @@ def setup_choices_json(game: Game) -> JsonObject:
     down = _zones_with_cards_dealt_face_down(game)
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
-        "cards": list(_card_rows(game)),
+        "cards": list(_card_choices_in_rows(game)),
         "held": dict(Counter(_name_of_set_of_equal_cards(game, face) for face in game.cards)),
         "count": len(game.cards),
         "size": [CARD_WIDTH, CARD_HEIGHT],
@@ -55,7 +55,7 @@ def setup_choices_json(game: Game) -> JsonObject:
     }
 
 
-def partial_setup_json(game: Game, request: Request) -> JsonObject:
+def position_set_up_so_far_json(game: Game, request: Request) -> JsonObject:
     """Return the position that has been set up so far, with its piles, as JSON.
 
     If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
@@ -119,7 +119,7 @@ def _zones_with_cards_dealt_face_down(game: Game) -> frozenset[str]:
         if any(entry & DOWN for entry in pile))
 
 
-def _card_rows(game: Game) -> Iterator[JsonObject]:
+def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
     """Yield the cards in rows by suit and rank, then the jokers and a card of unknown face."""
     held = frozenset(game.cards)
     ranks = {RANK[face] for face in held}

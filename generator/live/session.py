@@ -10,7 +10,7 @@ from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.card_uses_json import card_uses_json
 from generator.live.dragged_card import find_moves_of_dragged_card, simplest_move_of_dragged_card
 from generator.live.json_values import choices_that_change_verdict, moves_json, verdict_json
-from generator.live.position_setup import partial_setup_json, setup_choices_json
+from generator.live.position_setup import position_set_up_so_far_json, setup_choices_json
 from generator.live.request import (
     LONGEST,
     MOST_MOVES,
@@ -87,7 +87,7 @@ class Session:
             "check": self._check_transcript,
             "transcript": self._transcript_json,
             "kit": self._setup_choices_json,
-            "sketch": self._partial_setup_json,
+            "sketch": self._position_set_up_so_far_json,
         }
 
     def answer_json_text(self, text: str) -> str:
@@ -261,7 +261,7 @@ class Session:
 
     def _change_choices(self, request: Request) -> JsonObject:
         """Play the moves again with other choices at open questions. Return the new state of the table."""
-        self._play, stopped = self._current_play().replay_under_rules_of(
+        self._play, stopped = self._current_play().replay_under_rules_of_game(
             request.apply_requested_choices(registered(self._current_play().game.id))
         )
         self._judged = None
@@ -341,8 +341,8 @@ class Session:
     def _setup_choices_json(self, _request: Request) -> JsonObject:
         return setup_choices_json(self._current_play().game)
 
-    def _partial_setup_json(self, request: Request) -> JsonObject:
-        return partial_setup_json(self._current_play().game, request)
+    def _position_set_up_so_far_json(self, request: Request) -> JsonObject:
+        return position_set_up_so_far_json(self._current_play().game, request)
 
     # What is told.
 

@@ -137,7 +137,7 @@ class LiveTablePlay:
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
+    def replay_under_rules_of_game(self, game: Game) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
         Return the new play, and the move at which it stopped, or None. Raise `BadRequest` after too many

@@ -57,7 +57,7 @@ class PageChangeByChoice(PageChangeByChoices):
 
 @dataclass(frozen=True)
 class RulesShownOnPage:
-    """What a page shows if a reader makes some choices at open questions. Rules are given by their keys.
+    """The rules and notes that a page shows after some choices of a reader. Rules are given by their keys.
 
     - `out`: the rules that are struck out.
     - `into`: the rules that are added. Each is mapped to two values: the rule after which it is shown, and

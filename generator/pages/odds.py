@@ -143,13 +143,15 @@ class GameOdds:
         """
         decided = [one for one in self.effects if one.is_decided]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
-            key=_change_in_wins,
+            key=_change_in_win_share,
             reverse=True)
         lines = [self._describe_effect_of_answer(one) for one in sure]
         if rest := len(decided) - len(sure):
-            lines.append(f"{_other_choices_in_words(rest)} no difference that so many deals can show.")
+            lines.append(
+                f"{_number_of_other_choices_in_words(rest)} no difference that so many deals can show."
+            )
         if unknown := len(self.effects) - len(decided):
-            lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
+            lines.append(f"{_number_of_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
     def _describe_effect_of_answer(self, effect: ChoiceEffectOnWins) -> str:
@@ -193,11 +195,11 @@ def _win_share_or_minus_one(wins: Proportion | None) -> float:
     return wins.won / wins.total if wins else -1.0
 
 
-def _change_in_wins(effect: ChoiceEffectOnWins) -> float:
+def _change_in_win_share(effect: ChoiceEffectOnWins) -> float:
     return abs(effect.paired_win_counts.difference_of_win_shares)
 
 
-def _other_choices_in_words(number: int) -> str:
+def _number_of_other_choices_in_words(number: int) -> str:
     return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 

@@ -145,8 +145,8 @@ class RuleOrderOnPage:
                     found.append((9.0, one.by.key))
                 continue
             to, way = (
-                _share_of_common_zones(one.target, permission.target),
-                _share_of_common_zones(one.source, permission.source),
+                _share_of_zones_in_common(one.target, permission.target),
+                _share_of_zones_in_common(one.source, permission.source),
             )
             if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
@@ -173,8 +173,8 @@ def has_same_zones(rule_element: Permission | Prohibition, permission: Permissio
     alike = _has_same_target_state(rule_element, permission)
     return (
         alike
-        and bool(_share_of_common_zones(rule_element.source, permission.source))
-        and bool(_share_of_common_zones(rule_element.target, permission.target))
+        and bool(_share_of_zones_in_common(rule_element.source, permission.source))
+        and bool(_share_of_zones_in_common(rule_element.target, permission.target))
     )
 
 
@@ -183,7 +183,7 @@ def _has_same_target_state(rule_element: Permission | Prohibition, permission: P
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _share_of_common_zones(zones: str, other_zones: str) -> float:
+def _share_of_zones_in_common(zones: str, other_zones: str) -> float:
     """Return how much two lists of zones overlap, from 0 to 1.
 
     In each list the names of the zones are separated by spaces.

@@ -170,9 +170,9 @@ def _write_finished_page(
     before = build_folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.markdown_that_sets_title(
+    if built_pages.markdown_that_determines_title(
         before.read_text(encoding="utf-8")
-    ) != built_pages.markdown_that_sets_title(text):
+    ) != built_pages.markdown_that_determines_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)

@@ -37,7 +37,7 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
                 one.places != NO_NODE, one.cards))
         case Operation.EQUAL:
             counted, wanted = program.nodes[node.a], program.nodes[node.b]
-            if counted.operation is Operation.SUM and _node_is_size_of_pile(program, counted.b):
+            if counted.operation is Operation.SUM and _node_computes_pile_size(program, counted.b):
                 return WinGoal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
         case Operation.NOT:
             return _goal_if_every_place_is_full(program, program.nodes[node.a])
@@ -59,12 +59,12 @@ def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) 
     wanted = program.nodes[demand.b]
     if wanted.operation is not Operation.NUMBER or wanted.a < 2:
         return NO_GOAL
-    if not _node_is_size_of_pile(program, demand.a):
+    if not _node_computes_pile_size(program, demand.a):
         return NO_GOAL
     return WinGoal(refuted.a, wanted.a * len(program.lists[refuted.a]))
 
 
-def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:
+def _node_computes_pile_size(program: GameProgram, number: int) -> bool:
     """Return True if a node computes the number of cards in the place that a loop looks at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -77,18 +77,18 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _without_missing_nodes(
+        yield from _drop_missing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
+    yield from _drop_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _without_missing_nodes(step.c, step.condition)
+                yield from _drop_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _without_missing_nodes(step.b, step.condition)
+                yield from _drop_missing_nodes(step.b, step.condition)
 
 
-def _without_missing_nodes(*nodes: int) -> Iterator[int]:
+def _drop_missing_nodes(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
@@ -170,7 +170,7 @@ def classes_of_exchangeable_places(program: GameProgram) -> tuple[int, ...]:
     return classes_of_places(program, calls_python=calls_python)
 
 
-def places_where_only_size_matters(program: GameProgram) -> tuple[bool, ...]:
+def places_where_only_pile_size_matters(program: GameProgram) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (False,) * program.places

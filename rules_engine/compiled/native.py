@@ -235,14 +235,14 @@ class NativeRunner:
         """
         self._library.use_safe_moves(self._runner, int(is_enabled))
 
-    def set_dead_ends_enabled(self, is_enabled: bool) -> None:
+    def set_dead_end_check_enabled(self, is_enabled: bool) -> None:
         """Choose whether a search skips dead ends: positions that cannot be won, because a card is locked in.
 
         A new runner skips them.
         """
         self._library.use_dead_ends(self._runner, int(is_enabled))
 
-    def call(self, function: str, *arguments: object) -> int:
+    def call_library_function(self, function: str, *arguments: object) -> int:
         """Call a function of the C library with the runner as its first argument, and return its number.
 
         Raise the error that a Python function raised meanwhile, if there was one.

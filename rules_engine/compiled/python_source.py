@@ -163,7 +163,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         heads = {
             CardsToTake.EACH: "for i in range(len(P[s])):",
             CardsToTake.EACH_DISTINCT: "for i in indices_of_distinct_cards(P[s]):",
-            CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards(P[s]):",
+            CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards_as_tuple(P[s]):",
             CardsToTake.GROWING: f"for i in indices_where_runs_start({pair_rows}, P[s]):",
             CardsToTake.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - {lot_size}) - 1, -1):",
         }

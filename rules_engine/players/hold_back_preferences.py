@@ -155,7 +155,7 @@ class CardsOneRankBelowTopCardFirst:
 
 
 @dataclass(frozen=True)
-class KeepValuesApart:
+class AvoidTakingValuesTogether:
     """Put off a move that takes cards of every value in one of the `sets`.
 
     Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
@@ -179,11 +179,11 @@ class KeepValuesApart:
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def sort_key_by_values_joined(option: MoveOption) -> int:
+        def sort_key_by_values_taken_together(option: MoveOption) -> int:
             """Return 1 for a move that takes every value of a set, to put it off. Else return 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 
-        return sort_key_by_values_joined
+        return sort_key_by_values_taken_together

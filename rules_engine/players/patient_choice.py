@@ -15,7 +15,7 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_size_matters, relevance_of_facts
+from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_pile_size_matters, relevance_of_facts
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
@@ -103,7 +103,7 @@ class PatientMoveChooser:
         game = self.seat.game
         program = compile_game(game)
         hidden = indices_of_deal_number_facts(game)
-        self._size_only = places_where_only_size_matters(program)
+        self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
         self._talon = self.seat.places_of_zones(("talon",))

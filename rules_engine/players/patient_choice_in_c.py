@@ -58,7 +58,7 @@ class NativePatientMoveChooser:
             knowledge.seed,
             *map(ctypes.addressof, arrays),
         )
-        chosen = self._runner.call("choose_patiently", ctypes.byref(native))
+        chosen = self._runner.call_library_function("choose_patiently", ctypes.byref(native))
         return chosen if chosen >= 0 else None
 
 

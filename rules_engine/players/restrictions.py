@@ -125,7 +125,7 @@ class MoveOnlyWholePiles:
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
-        def leaves_cards_beneath(option: MoveOption, _following: Position) -> bool:
+        def leaves_cards_in_source_pile(option: MoveOption, _following: Position) -> bool:
             """Return True for a move within the tableau that leaves other cards behind in their pile."""
             if len(option.move.parts) != 1:
                 return False
@@ -133,7 +133,7 @@ class MoveOnlyWholePiles:
             return (part.source in seat.tableau_places and part.target in seat.tableau_places
                     and len(option.position.piles[part.source]) > len(part.at))
 
-        return leaves_cards_beneath
+        return leaves_cards_in_source_pile
 
 
 @dataclass(frozen=True)

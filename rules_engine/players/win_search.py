@@ -14,7 +14,7 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     classes_of_exchangeable_places,
-    places_where_only_size_matters,
+    places_where_only_pile_size_matters,
     relevance_of_facts,
 )
 from rules_engine.compiled.program import NO_NODE
@@ -160,7 +160,7 @@ class _SearchedGame:
         self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(
             range(program.places), classes_of_exchangeable_places(program),
-            places_where_only_size_matters(program),
+            places_where_only_pile_size_matters(program),
             strict=True)
         self._places = [_PlaceInPositionKey(*use) for use in uses]
 

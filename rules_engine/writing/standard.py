@@ -23,7 +23,7 @@ from rules_engine.writing.statements import (
     rule_or_placeholder,
     tally,
 )
-from rules_engine.writing.text import CitedPassage
+from rules_engine.writing.text import StatementFactory
 
 STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
@@ -34,7 +34,7 @@ WAITS = "No: it is placed before any other card is touched."
 
 
 @dataclass(frozen=True)
-class Text(CitedPassage):
+class Text(StatementFactory):
     """One passage of a book, with the questions that many texts leave open."""
 
     def ask_about_taking_back(

@@ -55,7 +55,7 @@ class RuleSources(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CitedPassage:
+class StatementFactory:
     """One passage of a book, which the parts of a game cite. It has the id of the book and the heading.
 
     A `Text` (see `standard`) has the standard questions as well.

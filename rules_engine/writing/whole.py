@@ -27,7 +27,7 @@ from rules_engine.writing.assembly import (
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
 from rules_engine.writing.taking import MovesFromZones
-from rules_engine.writing.text import CitedPassage
+from rules_engine.writing.text import StatementFactory
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
 FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
@@ -35,15 +35,31 @@ FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
 
 
 def game(
-    key: str, title: str, at: CitedPassage, *also: CitedPassage, packs: int = 1, cards: Pile | None = None,
-    zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
-    deal: tuple[Statement, ...], play: tuple[Statement, ...],
+    key: str,
+    title: str,
+    at: StatementFactory,
+    *also: StatementFactory,
+    packs: int = 1,
+    cards: Pile | None = None,
+    zones: tuple[Zone, ...] = (),
+    keeps: tuple[Fact, ...] = (),
+    table: Table | None = None,
+    deal: tuple[Statement, ...],
+    play: tuple[Statement, ...],
     doubts: tuple[Reading, ...] = (),
-    facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
-    scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
-    waiting: Waiting | None = None, inseparable: Mapping[str, str] | None = None,
-    like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
-    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
+    facts: Mapping[str, Row],
+    five: FiveRows | Mapping[str, Row],
+    wide: Layout,
+    narrow: Layout | None = None,
+    scenes: tuple[Sentence, ...] = (),
+    players: tuple[int, int] = (1, 1),
+    waiting: Waiting | None = None,
+    inseparable: Mapping[str, str] | None = None,
+    like: tuple[PhraseAnswer, ...] = (),
+    suits_are_free: bool = False,
+    tries: Mapping[str, Tries | MovesFromZones] | None = None,
+    groups: str = "",
+    after_moves: Effects = (),
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 

@@ -16,7 +16,7 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     classes_of_exchangeable_places,
-    places_where_only_size_matters,
+    places_where_only_pile_size_matters,
     relevance_of_facts,
 )
 from rules_engine.compiled.native import NativeRunner
@@ -152,7 +152,7 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
     classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
-    sizes = places_where_only_size_matters(program)
+    sizes = places_where_only_pile_size_matters(program)
     in_order = {place for place, zone in enumerate(game.table.zones_by_place) if zone.in_order}
     for position in random_positions(game, 4, 60):
         other = exchange_piles(position, classes, in_order, chance)
@@ -273,9 +273,9 @@ class TestSearch:
     def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
-        assert places_where_only_size_matters(program)[game.table.place_index["aside"]]
+        assert places_where_only_pile_size_matters(program)[game.table.place_index["aside"]]
         assert not any(
-            places_where_only_size_matters(program)[place] for place in game.table.zone_places["pile"])
+            places_where_only_pile_size_matters(program)[place] for place in game.table.zone_places["pile"])
 
     def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
         def program(condition: int) -> GameProgram:
@@ -287,8 +287,8 @@ class TestSearch:
                 routes=[MoveRoute(0, RouteKind.CARDS, 0, landings=(landing,))],
                 effects=[()])
 
-        assert places_where_only_size_matters(program(NO_NODE)) == (False, True)
-        assert places_where_only_size_matters(program(0)) == (False, False)
+        assert places_where_only_pile_size_matters(program(NO_NODE)) == (False, True)
+        assert places_where_only_pile_size_matters(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
