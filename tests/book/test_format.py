@@ -139,4 +139,4 @@ def test_the_command_changes_or_only_tells(tmp_path: Path, monkeypatch: pytest.M
     unknown = CliRunner().invoke(main, ["format", "foster/canfeld"])
     assert "no game 'foster/canfeld'; did you mean foster/canfield?" in unknown.output
     outside = CliRunner().invoke(main, ["format", "foster/canfield"])
-    assert "the module of foster/canfield is not in this book: " in outside.output
+    assert "canfield.py, is outside this book; " in outside.output

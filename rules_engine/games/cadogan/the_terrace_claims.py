@@ -21,10 +21,8 @@ TERRACE, CHOICE = (GAME.table.zone_places["terrace"], GAME.table.zone_places["ch
 DEALS = 800
 LOOKED_AT = 10
 """In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
-WAITS, BELOW = (
-    HoldBackSimilarCards(("valley",), "terrace"),
-    CardsOneRankBelowTopCardFirst("terrace", ("choose",)),
-)
+WAITS, BELOW = (HoldBackSimilarCards(("valley",), "terrace"),
+    CardsOneRankBelowTopCardFirst("terrace", ("choose",)))
 PATIENT = Player("patient",
     (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPileFirst(source=False)),
     (MoveOnlyWholePiles(),))
