@@ -3,12 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, Position, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Position, ViewportSize, expect
 
 from generator.live.session import Session
 from generator.proof.book import read_book
@@ -22,6 +23,7 @@ from tests.conftest import ROOT, Quiet, served
 from tests.support.axe import AXE, OF_COLOUR
 from tests.support.live_table import ANSWER, READY, BrowserPlay, open_table
 from tests.support.small_book import write_games
+from tests.support.table_pages import tables_answered_by
 
 pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()[1])
 
@@ -66,17 +68,32 @@ def host(site: Path) -> Iterator[str]:
         yield address
 
 
+@contextmanager
+def _page_without_errors(context: BrowserContext) -> Iterator[Page]:
+    """Yield a new page, whose console has to stay silent."""
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    assert errors == []
+
+
 @pytest.fixture(scope="module")
-def table(browser: Browser, host: str) -> Iterator[Page]:
-    """A page at 360 px, touched with a finger, whose console has to stay silent."""
-    small: ViewportSize = {"width": 360, "height": 740}
-    with browser.new_context(base_url=host, viewport=small, has_touch=True) as context:
-        page = context.new_page()
-        errors: list[str] = []
-        page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+def table(browser: Browser) -> Iterator[Page]:
+    """A page at 360 px, touched with a finger. The engine is in this process, so a table opens at once."""
+    answered = tables_answered_by(browser, lambda: Session().answer_request)
+    with answered as context, _page_without_errors(context) as page:
         yield page
-        assert errors == []
+
+
+@pytest.fixture(scope="module")
+def pyodide_table(browser: Browser, host: str) -> Iterator[Page]:
+    """The same page as it is published: its worker starts Pyodide, in which the engine runs."""
+    small: ViewportSize = {"width": 360, "height": 740}
+    published = browser.new_context(base_url=host, viewport=small, has_touch=True)
+    with published as context, _page_without_errors(context) as page:
+        yield page
 
 
 def transcript(game: str) -> tuple[dict[str, int], list[str], list[str]]:
@@ -96,7 +113,9 @@ def address(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
 @pytest.mark.parametrize("made", [LAST_MOVES, LONGER])
-def test_a_patience_is_won(game: str, keys: bool, table: Page, made: int) -> None:
+def test_a_patience_is_won(game: str, keys: bool, made: int, request: pytest.FixtureRequest) -> None:
+    """By touch on the page as it is published; the engine does not know whether keys were used."""
+    table: Page = request.getfixturevalue("table" if keys else "pyodide_table")
     began, moves, ends = transcript(game)
     assert ends == ["= end: won"]
     before, last = moves[:-made], moves[-made:]
@@ -128,11 +147,11 @@ def test_a_win_is_found_and_stepped_through(table: Page) -> None:
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
 
 
-def test_a_win_far_ahead_is_found_by_the_runner_in_c(table: Page) -> None:
+def test_a_win_far_ahead_is_found_by_the_runner_in_c(pyodide_table: Page) -> None:
     """The search meets some 84,000 positions of this deal; in two seconds Python meets a tenth of them."""
-    open_table(table, f"/{CANFIELD}/table/#deal=31")
-    table.get_by_role("button", name="Can this still be won?").click()
-    expect(table.locator(".said")).to_contain_text("Yes, it can be won", timeout=READY)
+    open_table(pyodide_table, f"/{CANFIELD}/table/#deal=31")
+    pyodide_table.get_by_role("button", name="Can this still be won?").click()
+    expect(pyodide_table.locator(".said")).to_contain_text("Yes, it can be won", timeout=READY)
 
 
 def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
@@ -486,9 +505,9 @@ def test_it_opens_without_network_after_the_first_time(browser: Browser, host: s
             expect(page.locator("h1, h2").first).to_be_visible()
 
 
-def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser, host: str) -> None:
+def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser) -> None:
     began, moves, _ = transcript(CANFIELD)
-    with browser.new_context(base_url=host) as context:
+    with tables_answered_by(browser, lambda: Session().answer_request) as context:
         page = context.new_page()
         open_table(page, address(CANFIELD, began, moves[:3]))
         open_table(page, f"/{CANFIELD}/table/", afresh=True)
@@ -521,15 +540,15 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_transcripts_of_the_book_get_the_verdicts_of_cpython(table: Page, part: int) -> None:
+def test_transcripts_of_the_book_get_the_verdicts_of_cpython(pyodide_table: Page, part: int) -> None:
     """Every eighth example here, so that each game has some; all of them by `make recount`."""
     book = read_book(ROOT / "docs", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [
         complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
     ]
     texts = texts[part::len(PARTS)]
-    open_table(table, f"/{CANFIELD}/table/#deal=1")
-    answered = table.evaluate("""async (texts) => {
+    open_table(pyodide_table, f"/{CANFIELD}/table/#deal=1")
+    answered = pyodide_table.evaluate("""async (texts) => {
       const found = [];
       for (const transcript of texts) found.push(await BookTable.ask({ do: "check", transcript }));
       return found;
