@@ -278,11 +278,14 @@ class _GameUnderHouseRules:
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether the words of a rule refuse a move that the house rules allow.
+        """Check whether the words of a rule would refuse a move that the house rules allow.
 
-        The result is False for rules about ends of the game and duties (obligations of a player), and for
-        limits of other kinds of move. It is also False if a rule of the verdict says the same for the places
-        of this move.
+        The result is False in these cases:
+
+        - the rule is one of those by which the move is allowed, or one of these says the same for the places
+          of the move;
+        - the rule is about an end of the game or a duty (an obligation of a player);
+        - the rule limits other kinds of move.
         """
         if rule.key in verdict.rule_keys:
             return False
@@ -302,12 +305,15 @@ class _GameUnderHouseRules:
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
+        """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.
 
-        `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
-        new rule, or a note about it, in the same section. Ends of the game and duties (obligations of a
-        player) are ignored, because they apply to all moves. A reworded rule is ignored too, because the
-        page shows it in the place of the old one.
+        `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
+        rules. There is no contradiction in these cases:
+
+        - the page shows the new rule, or a note about it, in the section of `granting_rule`;
+        - the new rule is about an end of the game or a duty (an obligation of a player), which apply to all
+          moves;
+        - the new rule is another wording of a rule on the page, and stands in its place.
         """
         if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return

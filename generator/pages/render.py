@@ -99,10 +99,12 @@ class PageRenderer:
         return ""
 
     def rendering_inputs_besides_page(self, docs_folder: Path, page: Page) -> list[str] | None:
-        """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
+        """Return what a rendered page depends on besides its own file, as texts.
 
-        Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
-        are listed by their digests.
+        They become part of its cache key.
+
+        This is the box "cite this", the results of checking the claims, the odds, the page of old words, and
+        the digests of the pages with examples of the game. Return None if the page depends on the whole book.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None

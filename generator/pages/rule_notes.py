@@ -131,9 +131,12 @@ def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move of a permission (a kind of move).
 
-    A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If
-    the permission itself has the rule's test, the rule cannot refuse its moves. An exception is a test for
-    the top card, which means something else for a group of cards.
+    It cannot in these cases:
+
+    - the rule has no test, or is the same as another rule for other zones;
+    - its test holds for all moves of the permission;
+    - the permission itself has a rule with the same test, and that test means the same for its moves;
+    - the moves take a single top card, and the rule is about several cards or about the top card.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
@@ -156,9 +159,10 @@ def test_requires_top_card(test: Test) -> bool:
 
 
 def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules about the taken card that every kind of move out of a zone has.
+    """Return the rules on the taken card that apply to every kind of move out of a zone.
 
-    Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
+    Return an empty list if the game has no moves out of the zone, or if a move takes cards from several
+    places.
     """
     kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -214,11 +218,11 @@ def notes_about_limits(
     added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a "but" note for each rule that allows moves which a choice limits.
+    """Yield a "but" note for each rule on the page that allows moves which a choice limits.
 
-    There is one note for each section of the page that does not show the limit. `added_rules` maps each new
-    rule to the rule after which it is shown. `removed_rules` has the dropped rules. Rules whose moves the
-    limit cannot affect are skipped.
+    A rule gets no note if its section of the page already shows the limit, as a new rule or in another note.
+    `added_rules` maps each new rule to the rule after which it is shown. `removed_rules` has the rules that
+    the choice removes.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:

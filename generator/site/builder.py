@@ -205,9 +205,10 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 
 
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
-    """Return the HTML of a page without the theme's script, changed so that it works without the script.
+    """Return the HTML of a page without the script of the theme, changed so that it works without it.
 
-    `special_page_names` has those of the names `games` and `settle` that are pages of the book.
+    The search of the theme is replaced by a link to the list of games. `special_page_names` says which of the
+    pages `games` and `settle` the book has. If it has no page `games`, the link leads to the home page.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

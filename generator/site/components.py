@@ -54,7 +54,7 @@ _READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
 
 
 def components_in_site() -> list[Component]:
-    """Return the parts of other projects that a site contains, if it has everything, also live tables."""
+    """Return the parts of other projects that a site with all its features, such as live tables, contains."""
     return [
         Component(
             "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",

@@ -33,11 +33,11 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class FullBuildResult:
-    """The results of the last full build, with which a single edited page is compared.
+    """The results of the last full build. A single edited page is compared with them before it is published.
 
-    `sources` and `site_files` have the digests of the book's files and of the site's files. `pages` maps the
-    path of each page to the digest of its input and the id of its game. `style_words` has the words in the
-    theme's stylesheets.
+    - `sources`, `site_files`: the digests of the files of the book, and of the files of the site.
+    - `pages`: for each page, by its path, the digest of what it was made from, and the id of its game.
+    - `style_words`: the words in the stylesheets of the theme.
     """
 
     sources: Mapping[str, bytes]

@@ -368,11 +368,12 @@ class _GameCompiler:
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return the same moves (a route) with each of their conditions tested as early as possible.
+        """Return a route with each of its conditions tested as early as possible.
 
-        A route is the moves of one permission from one zone. A condition that depends only on the position,
-        or only on the source, is then tested once, not once for each target. A route with several groups of
-        targets is returned unchanged.
+        A route is the moves of one permission from one zone. A condition that depends on the position alone
+        is tested once. A condition that depends on the source place, but not on the target, is tested once
+        for each source. All others are tested for each target. A route with several groups of targets is
+        returned unchanged.
         """
         if len(route.landings) > 1:
             return route

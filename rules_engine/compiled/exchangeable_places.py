@@ -88,10 +88,10 @@ def _places_treated_differently(program: GameProgram) -> Iterator[int]:
 
 
 def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
-    """Yield the steps of effects that move cards between two places of the table.
+    """Yield the steps of effects that move cards from one place of the table to another.
 
-    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
-    whole zone whatever order its places are in.
+    Steps that move cards to or from the extra place are left out. These belong to a re-deal, which takes up
+    all places of a zone, so that their order makes no difference.
     """
     for steps in program.effects:
         for step in steps or ():
@@ -275,9 +275,10 @@ def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
 
 
 def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
-    """Yield each place whose list lacks a place of its zone, and then the places in that list.
+    """Yield the places that a list of places treats differently from others of their zone.
 
-    Empty lists do not count.
+    `group` has for each place of the table the number of a list. A list may be empty, or have all places of
+    the zone of its place. For any other list, its place and all places in it are yielded.
     """
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])

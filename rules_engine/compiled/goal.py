@@ -24,9 +24,10 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `number` is the number of the node of the condition for a win. The condition may be that some places hold
-    so many cards together, or that each of them holds so many (at least two). If it has several such parts,
-    the goal is that of the part with the most cards.
+    `number` is the number of the node with the condition for a win. Two forms of condition are understood:
+    that some places together hold a number of cards, and that each of these places holds a number of cards
+    (at least two). If the condition joins several of them by "and", the result is the one with the most
+    cards. Return `NO_GOAL` for any other condition.
     """
     if number == NO_NODE:
         return NO_GOAL
@@ -45,10 +46,10 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
 
 
 def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> WinGoal:
-    """Return the goal of a condition that every place of a list holds a certain number of cards.
+    """Return the goal of a win condition by which every place of a list must hold N cards.
 
-    `refuted` is the node that must be false then: some place has another number of cards. Return `NO_GOAL` if
-    it is of another form.
+    `refuted` is the part of the condition that must be false: some place holds another number of cards than
+    N. N must be at least 2. Return `NO_GOAL` if the condition has another form.
     """
     if refuted.operation is not Operation.ANY:
         return NO_GOAL

@@ -27,10 +27,10 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
-    """Return for each fact (a stored number) how much of it matters for the moves that can follow.
+    """Return for each fact (a stored number) how much of it can affect the moves that follow.
 
-    See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
-    as a counter, does not matter.
+    The result is `WHOLE_VALUE`, `ABOVE_ZERO` (it matters only whether the number is above zero), or 0 (the
+    number does not matter). A fact that is only read to compute itself, such as a counter, does not matter.
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
@@ -98,7 +98,8 @@ def _facts_read_by_node(
 ) -> Iterator[tuple[int, int]]:
     """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
-    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `nodes_seen` are skipped.
+    This is `WHOLE_VALUE`, or `ABOVE_ZERO` if it matters only whether the number is above zero. Nodes in
+    `nodes_seen` are skipped.
     """
     if node_number in nodes_seen:
         return

@@ -75,7 +75,10 @@ class MoveZones(NamedTuple):
 
 
 def rule_function_name(rule_function: object) -> str:
-    """Return the name of a function that a game is written with, or of the function that made it."""
+    """Return the name of a test, condition or effect, for messages.
+
+    If another function made it from arguments, this is the name of that function.
+    """
     made = getattr(rule_function, "made", None)
     return getattr(made[0] if made else rule_function, "__name__", type(rule_function).__name__)
 

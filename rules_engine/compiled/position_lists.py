@@ -202,10 +202,10 @@ class CompiledPositionAnalysis:
         return found
 
     def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
-        """Return the allowed moves under one permission (a rule that allows moves) from one zone.
+        """Return the allowed moves of a route: the moves of one permission from one zone.
 
-        `route` is the number of this list of moves in the program. If `count_undecided`, moves that depend on
-        a hidden card are included.
+        `route` is the number of the route in the program. A permission is a rule that allows a kind of move.
+        If `count_undecided` is true, moves that a hidden card decides are included.
         """
         runner = self.runner
         lists, name = (

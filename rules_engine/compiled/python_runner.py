@@ -188,9 +188,11 @@ class PythonRunner:
         return self._within[key]
 
     def routes_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
-        """Return the move lists to ask for while these duties (obligations) are owed, in order.
+        """Return the routes whose moves are still allowed while these duties are owed, in order.
 
-        Each is its number, the name of its function, and whether an earlier list may have the same moves.
+        A route is the moves of one permission from one zone. A duty is an obligation of the player. Each
+        route comes as three values: its number, the name of the function that lists its moves, and whether an
+        earlier route may list the same moves.
         """
         key = tuple(map(id, duties))
         if key not in self._routes_within:

@@ -153,10 +153,11 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield the Python source that lists the moves of cards from one place.
+        """Yield lines of Python source that list the moves of cards from one place.
 
-        Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
-        it.
+        In the source, `s` is that place.
+
+        There are other lines for each way to take cards, such as the top card, any card, or a group.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
         pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
@@ -191,10 +192,10 @@ class GameSourceWriter(ExpressionSourceWriter):
     def _write_targets_of_cards(
         self, route: MoveRoute, landing_number: int, landing: TargetGroup, certainty: str
     ) -> Iterator[str]:
-        """Yield source that lists the moves of certain cards to one group of target places.
+        """Yield lines of Python source that list the moves of some cards to one group of target places.
 
-        The group is `landing`. `landing_number` is its index in the moves of one permission from one zone (a
-        route).
+        `landing` is the group of target places. `landing_number` is its index among the groups of the route.
+        A route is the moves of one permission from one zone.
         """
         lists = self.program.lists
         tests: list[str] = []

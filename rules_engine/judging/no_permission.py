@@ -67,9 +67,9 @@ def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
 
 
 def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
-    """Return True if the move takes a face-down card too early.
+    """Return True if the move takes a face-down card that could be moved so once it is turned up or dealt.
 
-    It takes one face-down card to a place where the card could go after it has been turned up or dealt.
+    Only moves of cards from one place to one other place are checked.
     """
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:

@@ -65,10 +65,11 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move takes as many groups of cards as the permission requires, between its places.
+    """Return True if the parts of a move fit a permission. A part is a group of cards with its two places.
 
-    The caller must have checked the zones of the first group. This function checks whether its target place
-    must be empty, and everything about the other groups.
+    The number of parts must be that of the permission. Their places must belong to its zones. The target of
+    the first part must be empty, or hold cards, if the permission says so. The caller must have checked the
+    zones of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -121,11 +122,11 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if one of these broken rules would hold if nothing lay on the moved cards.
+    """Return True if one of the broken rules would hold if no card lay on the moved cards.
 
-    Then the game's own rule already says which card is free, and the judge does not add its rule
-    `from-the-top`. If the move takes several groups of cards from one pile, return True if any rule is
-    broken.
+    If so, that rule already tells the player that the card is covered. The judge then need not add its own
+    rule `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any
+    rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}

@@ -401,10 +401,10 @@ class _TranscriptPlayer:
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
-    """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
+    """Return a game that judges a move without compiling the game first, which takes longer than one move.
 
-    The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
-    made once for each thread.
+    This is the game itself if it is compiled already. Otherwise it is a copy of the game that lists moves in
+    the slow and simple way. The copy is made once for each thread.
     """
     kept = game.thread_cache
     if hasattr(kept, "analyser"):
