@@ -39,9 +39,11 @@ _TEX_NAMES = {
 class CitedPartOfGame:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
-    `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
-    the source text means this. `number` is the number of a rule on its page, or of a step in its example.
-    `quote` has the words of the part, and `place` their place in the source.
+    - `key` identifies the part.
+    - `digest` is the digest of its words.
+    - `certainty` says how certain it is that the source text means this.
+    - `number` is the number of a rule on its page, or of a step in its example.
+    - `quote` has the words of the part, and `place` their place in the source.
     """
 
     kind: str
@@ -255,8 +257,11 @@ class Citation:
 class FormattedCitation:
     """A citation in one form, such as BibTeX, as a page prints it.
 
-    `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
-    tokens in place of the URL and of the cited part. A script in the browser replaces the tokens.
+    - `text` is the citation of the game.
+    - `whole` is the same, with a token in place of the URL.
+    - `part` has tokens in place of the URL and of the cited part.
+
+    A script in the browser replaces the tokens.
     """
 
     name: str

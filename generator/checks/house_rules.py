@@ -369,7 +369,7 @@ def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: Hou
     )
 
 
-def random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
+def draw_random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(house_rules_check.house_rules.choices)
     chosen: list[str] = []
@@ -392,7 +392,7 @@ def choice_sets_to_check(
     house, chance = house_rules_check.house_rules, random.Random(f"{seed} {house_rules_check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(house_rules_check.game.readings) > 1:
-        found += [random_choices(house_rules_check, chance) for _ in range(combination_count)]
+        found += [draw_random_choices(house_rules_check, chance) for _ in range(combination_count)]
     return list(dict.fromkeys(found))
 
 

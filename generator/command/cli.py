@@ -100,7 +100,7 @@ for _command in (
     main.add_command(add_book_option(_command))
 
 
-def _existing_book_folder(book_folder: Path) -> Path:
+def _require_book_folder(book_folder: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
         if not (book_folder / needed).exists():
             message = f"there is no {needed} in {str(book_folder)!r}; name the folder of a book"
@@ -116,7 +116,7 @@ def _name_of_archive_and_pdf(book_folder: Path) -> str:
     from generator.site.settings import BadSettings, read_settings
 
     try:
-        return read_settings(_existing_book_folder(book_folder)).file_name
+        return read_settings(_require_book_folder(book_folder)).file_name
     except BadSettings as error:
         raise click.ClickException(str(error)) from error
 
@@ -134,7 +134,7 @@ def build_book(book_folder: Path, site_folder: Path | None) -> None:
     from generator.site.settings import read_settings
     from generator.site.site_build import build_site
 
-    book_folder = _existing_book_folder(book_folder)
+    book_folder = _require_book_folder(book_folder)
     site_folder = (site_folder or book_folder / publishing.SITE).resolve()
     if not publishing.may_publish_to_folder(site_folder):
         said = f"{str(site_folder)!r} holds something other than a site; choose another folder"
@@ -197,7 +197,7 @@ def print_site_to_pdf(book_folder: Path) -> None:
         lock_command_folders(book_folder / "build", "nothing was printed", book_folder / publishing.SITE),
         show_progress() as tell,
     ):
-        bound = write_book_pdf(_existing_book_folder(book_folder), target, tell)
+        bound = write_book_pdf(_require_book_folder(book_folder), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -217,7 +217,7 @@ def serve_site(book_folder: Path, port: int) -> None:
     from generator.site import serve as server
 
     with lock_command_folders(
-        server.serve_work_folder(_existing_book_folder(book_folder)), "nothing is served"
+        server.serve_work_folder(_require_book_folder(book_folder)), "nothing is served"
     ):
         try:
             server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))

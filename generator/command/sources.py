@@ -68,7 +68,7 @@ def update_register(files: tuple[Path, ...], register_folder: Path | None) -> No
     Passages that are in none of the files stay unchanged.
     """
     from rules_engine.texts.copies import books_found_in_texts, read_text_copy
-    from rules_engine.texts.sources import book_to_json, register_file
+    from rules_engine.texts.sources import book_to_json, path_of_register_file
 
     texts = []
     for file in files:
@@ -84,7 +84,7 @@ def update_register(files: tuple[Path, ...], register_folder: Path | None) -> No
         click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        file = register_folder / f"{key}.json" if register_folder else Path(str(register_file(key)))
+        file = register_folder / f"{key}.json" if register_folder else Path(str(path_of_register_file(key)))
         file.write_text(book_to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
@@ -209,7 +209,7 @@ def _book_to_extend(
         book_from_json,
         book_ids,
         find_source_book,
-        register_file,
+        path_of_register_file,
     )
 
     told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
@@ -226,9 +226,11 @@ def _book_to_extend(
         name = told.get("name", told["title"])
         return target, SourceBook(book_id, name, told["title"], author, edition, published, certainty, ())
     elif register_folder:
-        raise ValueError(f"{register_file(book_id)} already registers a book {book_id!r}; choose another id")
+        raise ValueError(
+            f"{path_of_register_file(book_id)} already registers a book {book_id!r}; choose another id"
+        )
     else:
-        target, held = Path(str(register_file(book_id))), find_source_book(book_id)
+        target, held = Path(str(path_of_register_file(book_id))), find_source_book(book_id)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(

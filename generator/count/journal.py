@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 from generator.support.machine_key import machine_key
-from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ProvedResult
+from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ResultWithWinningMoves
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544232
@@ -107,7 +107,7 @@ class DealJournal(Generic[Row]):
     def _signature_of_row(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
-    def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
+    def add_results(self, rows: Mapping[int, ResultWithWinningMoves[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.

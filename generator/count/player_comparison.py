@@ -17,9 +17,9 @@ from generator.count.journal import UnusableResultFile
 from generator.count.result_file import write_atomically
 from rules_engine.counting.count import (
     DealResult,
-    ProvedResult,
+    ResultWithWinningMoves,
     count_for_claim,
-    play_deals_with_proofs,
+    play_deals_with_winning_moves,
     verify_recorded_wins,
 )
 from rules_engine.counting.proportion import Proportion
@@ -87,17 +87,17 @@ class PlayerComparisonJob:
 
     def results_with_winning_moves(
         self, deals: Iterable[int]
-    ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[DealPlayedByBothPlayers]]]:
         """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
         patient_player = patient_player_with_budget(self.most_moves)
         played = (
-            play_deals_with_proofs(count_for_claim(self.game_id, player, 1), numbers)
+            play_deals_with_winning_moves(count_for_claim(self.game_id, player, 1), numbers)
             for player in (patient_player, PLAIN)
         )
         for (number, patient), (_, simple) in zip(*played, strict=True):
             both = DealPlayedByBothPlayers(patient.row, simple.row)
-            yield number, ProvedResult(both, patient.wins + simple.wins)
+            yield number, ResultWithWinningMoves(both, patient.wins + simple.wins)
 
     def verify_recorded_result(
         self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]

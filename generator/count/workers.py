@@ -21,7 +21,7 @@ import click
 import rules_engine
 from generator.support.processes import end_worker_when_parent_ends
 from rules_engine import registry
-from rules_engine.counting.count import ProvedResult
+from rules_engine.counting.count import ResultWithWinningMoves
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -46,7 +46,9 @@ class WorkersUnavailable(Exception):
 class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def results_with_winning_moves(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
+    def results_with_winning_moves(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[RowT_co]]]:
         """Yield the number of each deal with its result, and the moves of each win."""
 
 
@@ -64,7 +66,7 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
     `engine` is the digest of the engine that made the results.
     """
 
-    rows: dict[int, ProvedResult[RowT]]
+    rows: dict[int, ResultWithWinningMoves[RowT]]
     engine: str
 
 

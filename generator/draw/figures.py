@@ -73,10 +73,10 @@ def draw_figure(
     figure, above = lay_out_figure_with_marks(
         table, layout, position, move_marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
     )
-    return draw_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
+    return draw_figure_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
 
 
-def draw_layout(
+def draw_figure_layout(
     table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:

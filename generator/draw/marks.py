@@ -67,10 +67,12 @@ class MarksOfMove:
 class MarkDrawing:
     """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
-    `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
-    `drawn` has the other SVG elements. `covered` has the boxes of everything drawn. Three lists have boxes of
-    one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of signs, and `name_boxes` of
-    rule names.
+    - `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
+    - `drawn` has the other SVG elements.
+    - `covered` has the boxes of everything drawn.
+
+    Three lists have boxes of one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of
+    signs, and `name_boxes` of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)

@@ -40,7 +40,7 @@ def find_moves_of_dragged_card(
     If `target_place` is the card's own place, return the allowed actions there. `card_index` is the index
     of the card in `place`. If it is None, any card of the place counts.
     """
-    target_place = empty_place_to_fill(game, position, target_place)
+    target_place = place_to_fill_if_target_is_empty(game, position, target_place)
     exact: Listed = []
     loose: Listed = []
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
@@ -66,7 +66,7 @@ def find_moves_of_dragged_card(
     return DraggedCardMoves(exact, loose)
 
 
-def empty_place_to_fill(game: Game, position: Position, target_place: int) -> int:
+def place_to_fill_if_target_is_empty(game: Game, position: Position, target_place: int) -> int:
     """Return the place to use if the reader chooses `target_place` for a card.
 
     In a zone whose places are filled in a fixed order, a card put on any empty place goes to the first
@@ -97,7 +97,7 @@ def simplest_move_of_dragged_card(
             return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
     return simplest_move_to_place(game, position, place, card_index,
-        empty_place_to_fill(game, position, target_place))
+        place_to_fill_if_target_is_empty(game, position, target_place))
 
 
 def _indices_counted_as_dragged_card(

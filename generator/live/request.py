@@ -67,7 +67,7 @@ class Request:
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
 
-    def has_name(self, value_name: str) -> bool:
+    def has_value(self, value_name: str) -> bool:
         """Check whether the request has a value under this name, even null."""
         return value_name in self._held
 

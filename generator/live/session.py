@@ -20,7 +20,7 @@ from generator.live.request import (
     index_of_selected_card,
     notation_error_to_bad_request,
 )
-from generator.live.seats import other_players_moves, places_of_hands, position_seen_from_seat
+from generator.live.seats import moves_of_other_players, places_of_hands, position_seen_from_seat
 from generator.live.selected_card import cards_taken_with_target_places
 from generator.live.selected_group import (
     moves_taking_selected_cards,
@@ -276,7 +276,7 @@ class Session:
         if seat is None:
             raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number
-        for move in other_players_moves(at.game, at.current_position, seat):
+        for move in moves_of_other_players(at.game, at.current_position, seat):
             at.make_allowed_move(
                 write_move(at.game, at.current_position, move),
                 move,
@@ -389,7 +389,7 @@ class Session:
         for name in ("narrow", "hints"):
             if name in request:
                 look = replace(look, **{name: request.is_true(name)})
-        if request.has_name("seat"):
+        if request.has_value("seat"):
             seat, most = request.integer_value("seat", 1), len(places_of_hands(at.game, at.current_position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")

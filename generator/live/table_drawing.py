@@ -6,7 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import MarksOfMove, draw_layout, frame_around_drawing, lay_out_figure_with_marks
+from generator.draw.figures import (
+    MarksOfMove,
+    draw_figure_layout,
+    frame_around_drawing,
+    lay_out_figure_with_marks,
+)
 from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.visible_cards import visible_cards
@@ -64,7 +69,9 @@ def draw_table(
         pile_sizes=pile_sizes,
         reserved_places=_places_to_keep_space_for(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
+    svg = remove_pile_markers(
+        draw_figure_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits)
+    )
     spots = [
         spot
         for lie in figure.pile_layouts.values()

@@ -22,7 +22,7 @@ from generator.pages.rule_notes import (
     notes_about_limits,
 )
 from generator.pages.zone_tests import rules_that_allow_no_move
-from generator.proof.facts_rows import short_choice_words
+from generator.proof.facts_rows import short_form_of_choice
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice, Reading
@@ -233,7 +233,7 @@ class _PageChangeFinder:
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         in_box = {row.basis.key for row in self.game.facts_box if isinstance(row.basis, Reading)}
-        short = short_choice_words(choice) if open_question.key in in_box else ""
+        short = short_form_of_choice(choice) if open_question.key in in_box else ""
         return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:

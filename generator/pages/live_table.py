@@ -28,12 +28,12 @@ FIRST = 1
 """The number of the deal that the page shows until the engine has loaded."""
 
 
-def table_address(page: Page) -> str:
+def live_table_address(page: Page) -> str:
     """Return the address of a game's live table, which is below the address of its page."""
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page_html(
+def live_table_page_html(
     page: Page,
     game: Game,
     opening: Mapping[str, object],
@@ -44,7 +44,7 @@ def table_page_html(
 
     `opening` comes from `draw_first_opening`. `live_settings` says where the engine's files are.
     """
-    at = table_address(page)
+    at = live_table_address(page)
     named = str(page.meta.get("title", game.title))
     return (
         template_environment()
@@ -60,7 +60,9 @@ def table_page_html(
             opening=opening,
             lifts=_how_often_cards_move_together(game),
             told=json.dumps(
-                {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
+                {**_data_for_live_table_script(page, game), "live": live_settings},
+                ensure_ascii=False,
+                separators=(",", ":"),
             ),
         )
         .lstrip()
@@ -83,7 +85,7 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     }
 
 
-def _script_data(page: Page, game: Game) -> dict[str, object]:
+def _data_for_live_table_script(page: Page, game: Game) -> dict[str, object]:
     return {
         "game": game.id,
         "title": game.title,

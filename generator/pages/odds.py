@@ -57,7 +57,7 @@ class GameOdds:
         return self.paired.wins_of_patient_player if self.paired else None
 
     @property
-    def deals_of_patient_bot(self) -> str:
+    def deals_of_patient_bot_in_words(self) -> str:
         """The deals that the patient bot played, in words. It is "" if none were counted.
 
         If the search had other deals, the words say so.
@@ -110,7 +110,7 @@ class GameOdds:
         if bot := self.simple_bot_wins:
             words += f" A simple bot wins {bot.percent} of deals."
         if bot := self.patient_bot_wins:
-            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot}."
+            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot_in_words}."
         return words
 
     @property
@@ -122,7 +122,7 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def heading_on_other_answers(self) -> str:
+    def heading_on_effects_of_other_answers(self) -> str:
         """The words above the list of other answers to doubtful points of the text.
 
         The list says how each answer changes the number of deals that can be won. The words are "" if no
@@ -135,13 +135,13 @@ class GameOdds:
                 "with every card known:")
 
     @property
-    def lines_on_other_answers(self) -> list[str]:
+    def sentences_on_effects_of_other_answers(self) -> list[str]:
         """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
         The largest change comes first. Two more lines may follow: how many answers make no difference large
         enough to show in so many deals, and for how many answers too many deals are unknown.
         """
-        decided = [one for one in self.effects if one.is_decided]
+        decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
             key=_change_in_win_share,
             reverse=True)

@@ -86,7 +86,7 @@ class RuleOrderOnPage:
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission))
+            closed = (one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission))
             return (
                 self._last_removed_rule_about_permission(permission, removed_rules)
                 or self._rule_for_most_similar_moves(permission, 0.1)
@@ -126,7 +126,7 @@ class RuleOrderOnPage:
         The rule allowed such moves, or forbade all moves between the same zones. Return "" if no removed rule
         did so. A permission is a rule that allows one kind of move.
         """
-        closed = [one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission)]
+        closed = [one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
@@ -155,7 +155,7 @@ class RuleOrderOnPage:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def has_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def have_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     """Check whether two rule elements are about moves between the same two zones.
 
     `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids

@@ -123,8 +123,9 @@ class PlaceholderContents:
     ) -> str:
         """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
-        `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
-        the number of cards to keep space for. `is_later` is as in `_render_figure`.
+        - `extra_caption` is added to the caption in the figure's separate file.
+        - `pile_sizes` maps each place to the number of cards to keep space for.
+        - `is_later` is as in `_render_figure`.
         """
         drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(

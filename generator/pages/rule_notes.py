@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.page_order import RuleOrderOnPage, has_same_zones
+from generator.pages.page_order import RuleOrderOnPage, have_same_zones
 from generator.pages.zone_tests import has_rule_with_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import dependencies_of
@@ -77,7 +77,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
                 closing[one.rule.key] = None
             elif (
                 isinstance(one, Permission)
-                and has_same_zones(one, permission)
+                and have_same_zones(one, permission)
                 and one.parts == permission.parts
             ):
                 closing |= {

@@ -107,9 +107,11 @@ def fill_template(
 ) -> str:
     """Return the text of a template, filled in for a page.
 
-    Several blank lines become one; otherwise Markdown would split HTML. `game_pages` maps game ids to their
-    pages. `heading_level` is the level of headings. `glossary_page` is the book's page of old words, if it
-    has one.
+    Several blank lines become one; otherwise Markdown would split HTML.
+
+    - `game_pages` maps game ids to their pages.
+    - `heading_level` is the level of headings.
+    - `glossary_page` is the book's page of old words, if it has one.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(

@@ -190,7 +190,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     if b"today:" in text:
         with suppress(UnusableSourceFile, OSError):
             parts.append(real_path_of_plain_file(docs_folder / SOURCES, docs_folder).read_bytes())
-    for name in sorted(_names_of_included_files(text.decode("utf-8", "replace"))):
+    for name in sorted(_names_of_included_transcripts(text.decode("utf-8", "replace"))):
         with suppress(UnusableSourceFile, OSError):  # it is told when the page is read
             parts += [
                 name.encode(),
@@ -199,7 +199,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     return digest_of_values_and_code(*parts)
 
 
-def _names_of_included_files(text: str) -> Iterator[str]:
+def _names_of_included_transcripts(text: str) -> Iterator[str]:
     """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
     Only lines that look like an opening fence are read. Some of them may not be real code fences, which does

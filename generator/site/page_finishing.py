@@ -68,8 +68,9 @@ class FinishedPageText:
 class FinishedPage:
     """A finished page of the site, with its frozen page (a copy that later builds keep) in an open edition.
 
-    `current` is the finished page and `frozen` the frozen page, or None. `needed` has the files that the
-    frozen page needs. `marks` has the classes, ids and settings of the page that stylesheets may select.
+    - `current` is the finished page and `frozen` the frozen page, or None.
+    - `needed` has the files that the frozen page needs.
+    - `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
     current: FinishedPageText
@@ -237,8 +238,9 @@ def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 class FinishedSite:
     """All finished pages of a site by name, and the faults found in them.
 
-    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages (copies
-    for an edition) need. `finisher` is the object that finished the pages.
+    - `marks` has the classes, ids and settings of all pages.
+    - `needed` has the files that frozen pages (copies for an edition) need.
+    - `finisher` is the object that finished the pages.
     """
 
     pages: Mapping[str, FinishedPageText]

@@ -199,7 +199,7 @@ async def _print_page(page: Page, page_url: str, public_address: str) -> tuple[s
     return title, await page.pdf(prefer_css_page_size=True)
 
 
-class _SilentHandler(SimpleHTTPRequestHandler):
+class _SilentRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the site and logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
@@ -208,7 +208,9 @@ class _SilentHandler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def _serve_site(site_folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site_folder))) as server:
+    with ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(_SilentRequestHandler, directory=str(site_folder))
+    ) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

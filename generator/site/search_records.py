@@ -63,8 +63,8 @@ class SearchRecord(NamedTuple):
     - `sure` says how certain the rule is, and `source` where it comes from.
     - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
     - `doubts` has the open questions to which the rule belongs.
-    - `moves` has the routes that the part is about, such as `talon > empty pile`, and `role` is the role of
-      the rule.
+    - `moves` has the moves that the part is about, each as a pair of zones, such as `talon > empty pile`.
+    - `role` is the role of the rule in the game.
     """
 
     place: int
@@ -391,9 +391,9 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
 def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
-    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer
-    by index to `steps`, the titles of examples, and to `moves`, the routes. `js/search/query.js` restores the
-    records.
+    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Two kinds of
+    text are stored once and referred to by index: the titles of examples in `steps`, and the pairs of zones
+    in `moves`. `js/search/query.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
@@ -402,9 +402,11 @@ def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
 
 
 def _compact_record_row(
-    record: SearchRecord, step_titles: dict[str, int], routes: dict[str, int]
+    record: SearchRecord, step_titles: dict[str, int], pair_numbers: dict[str, int]
 ) -> list[object]:
-    told = record._asdict() | {"moves": [routes.setdefault(way, len(routes)) for way in record.moves]}
+    told = record._asdict() | {
+        "moves": [pair_numbers.setdefault(way, len(pair_numbers)) for way in record.moves]
+    }
     if record.step:
         anchor, title, drawn = record.step
         told["step"] = [

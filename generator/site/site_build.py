@@ -46,9 +46,10 @@ PROOF = ("reading", "proving and drawing")
 class BuildResult:
     """The result of a build. Without problems and refusals, the site is published.
 
-    `problems` has the problems of the book, and `refusals` the messages of the site builder. `seconds` has
-    the time that each stage took. `notes` has a line for each part of the site that was left out, and for
-    each page that is published although it lacks parts.
+    - `problems` has the problems of the book, and `refusals` the messages of the site builder.
+    - `seconds` has the time that each stage took.
+    - `notes` has a line for each part of the site that was left out, and for each page that is published
+      although it lacks parts.
     """
 
     problems: list[Problem] = field(default_factory=list)

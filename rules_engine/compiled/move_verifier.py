@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_library
+from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_c_library
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
@@ -27,7 +27,7 @@ def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None
     cards that the C runner has no room for all of them in one pile.
     """
     usable = runner.program.is_complete and len(runner.game.cards) <= MOST_CARDS
-    return NativeMoveVerifier(runner) if usable and load_library() is not None else None
+    return NativeMoveVerifier(runner) if usable and load_c_library() is not None else None
 
 
 class NativeMoveVerifier:

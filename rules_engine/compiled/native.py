@@ -1,6 +1,7 @@
-"""Play a compiled game with the C runner, which is optional. It gives the same results as the Python engine.
+"""Play a compiled game with the C runner, which is optional. The Python engine gives the same results.
 
-`load_library` finds the library: the one that `build.py` made, or the one of the package `by_the_book_fast`.
+`load_c_library` finds the library: the one that `build.py` made, or the one of the package
+`by_the_book_fast`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules_engine.compiled.build import SOURCE, installed_library_path, library_path
+from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
@@ -76,7 +77,7 @@ class TooManyMovesError(Exception):
 
 
 @cache
-def load_library() -> ctypes.CDLL | None:
+def load_c_library() -> ctypes.CDLL | None:
     """Return the C library.
 
     Return None if it was not built for this source and this machine, and in a browser, where the engine has
@@ -84,8 +85,8 @@ def load_library() -> ctypes.CDLL | None:
     """
     if not SOURCE.is_file():
         return None
-    path = library_path()
-    found = path if path.exists() else installed_library_path()
+    path = c_library_path()
+    found = path if path.exists() else installed_c_library_path()
     if found is None:
         return None
     library = ctypes.CDLL(str(found))
@@ -110,7 +111,7 @@ class NativeRunner:
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
         """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
-        library = load_library()
+        library = load_c_library()
         if library is None:
             raise RuntimeError(
                 "the C library for fast play is not built; run `python -m rules_engine.compiled.build`")

@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
     moves: int
 
 
-class ProvedResult(NamedTuple, Generic[RowT_co]):
+class ResultWithWinningMoves(NamedTuple, Generic[RowT_co]):
     """The result of a deal (`row`) with the moves of each play that won, by which anyone can check it.
 
     `wins` has a text for each of these plays, as `moves_as_text` makes it.
@@ -110,12 +110,12 @@ class CountRequest:
 
     def results_with_winning_moves(
         self, deal_numbers: Iterable[int]
-    ) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
         """Play these deals and yield the number and the result of each, with the moves of each win.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
-        return play_deals_with_proofs(self, deal_numbers)
+        return play_deals_with_winning_moves(self, deal_numbers)
 
     def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
@@ -150,13 +150,13 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
 
     Raise `FalseWin` if the judge does not confirm a win.
     """
-    for number, proved in play_deals_with_proofs(request, deal_numbers):
+    for number, proved in play_deals_with_winning_moves(request, deal_numbers):
         yield number, proved.row
 
 
-def play_deals_with_proofs(
+def play_deals_with_winning_moves(
     request: CountRequest, deal_numbers: Iterable[int]
-) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
     """Play these deals and yield the number and the result of each, with the moves of each win.
 
     Raise `FalseWin` if the judge does not confirm a win.
@@ -169,7 +169,10 @@ def play_deals_with_proofs(
         if played.end == WON:
             verify_win(one, number, played)
             wins = (moves_as_text(played.moves),)
-        yield number, ProvedResult(DealResult(played.end, played.foundation_cards, len(played.moves)), wins)
+        yield (
+            number,
+            ResultWithWinningMoves(DealResult(played.end, played.foundation_cards, len(played.moves)), wins),
+        )
 
 
 def verify_recorded_wins(

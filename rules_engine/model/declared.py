@@ -51,8 +51,9 @@ _MADE = "made"
 class NameNeededByRules(NamedTuple):
     """A name that a game must define because one of its tests, conditions or effects uses it.
 
-    `by` is the call as written in the game. `kind` says what is named, such as a zone. `name` is the name
-    itself.
+    - `by` is the call as written in the game.
+    - `kind` says what is named, such as a zone.
+    - `name` is the name itself.
     """
 
     by: str
@@ -189,10 +190,10 @@ def declare_dependencies_of_result(
         for parameter in named[key].split()
     }
 
-    def wrap_function_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
+    def wrap_maker_of_rule_functions(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
         """Return a function that calls `maker`, and then declares what the made function depends on."""
         @wraps(maker)
-        def make_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+        def make_and_declare_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
             """Call `maker`, store the declaration in the function that it returns, and return that."""
             rule_function = maker(*args, **kwargs)
             if not hasattr(rule_function, _DECLARED):
@@ -201,9 +202,9 @@ def declare_dependencies_of_result(
                 object.__setattr__(rule_function, _MADE, (maker, args, kwargs))
             return rule_function
 
-        return make_rule_function
+        return make_and_declare_rule_function
 
-    return wrap_function_maker
+    return wrap_maker_of_rule_functions
 
 
 def _store_dependencies(

@@ -60,12 +60,12 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
 
 def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTranscript) -> bool:
     """Return True if `other_transcript` has no faults, and the same steps and rules as `transcript`."""
-    return not other_transcript.faults and _comparable_steps(transcript) == _comparable_steps(
+    return not other_transcript.faults and _steps_for_comparison(transcript) == _steps_for_comparison(
         other_transcript
     )
 
 
-def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
+def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]:
     """Return an object for each step. Two transcripts have the same result if these objects are equal."""
     return [
         (

@@ -78,7 +78,7 @@ def search_with_limited_breadth(
     After each move, at most `width` positions are kept. The result is `lost` only if no position was left
     out. It is `unknown` after `limit` positions or at the time `end_time`.
     """
-    stages, seen, made = moves.stage_of_each_card(position), {key_of(position)}, 0
+    stages, seen, made = moves.foundation_depth_of_each_card(position), {key_of(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
         candidates: list[tuple[int, _KeptPosition]] = []

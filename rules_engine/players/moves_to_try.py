@@ -103,7 +103,7 @@ class SearchMoveLister:
                     return False
         return True
 
-    def stage_of_each_card(self, position: Position) -> list[int]:
+    def foundation_depth_of_each_card(self, position: Position) -> list[int]:
         """Return for each card, by its face, how many cards of its foundation must be laid before it.
 
         This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If
@@ -130,12 +130,12 @@ class SearchMoveLister:
     def score_position(self, position: Position, stages: list[int]) -> int:
         """Return a score for a position: a high number if it promises a win.
 
-        `stages` is what the method `stage_of_each_card` returned for the first position of the search.
+        `stages` is the result of `foundation_depth_of_each_card` for the first position of the search.
         """
         hints, score = self.hints, 0
         foundation_tops = 0
         for place in self._goal:
-            foundation_tops |= 1 << _column_of_top_card(position.piles[place])
+            foundation_tops |= 1 << _table_column_of_top_card(position.piles[place])
         starting_cards = hints.starts[0] if foundation_tops >> EMPTY_COLUMN & 1 else 0
         for pile, scoring in zip(position.piles, hints.scoring, strict=True):
             if scoring == SCORED_OUT:
@@ -172,7 +172,7 @@ class SearchMoveLister:
         return score
 
 
-def _column_of_top_card(pile: tuple[int, ...]) -> int:
+def _table_column_of_top_card(pile: tuple[int, ...]) -> int:
     """Return the column of a lookup table for the top card of this pile, or for an empty place."""
     if not pile:
         return EMPTY_COLUMN

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from rules_engine.compiled.native import NativeRunner, load_library
+from rules_engine.compiled.native import NativeRunner, load_c_library
 from rules_engine.compiled.search_result import WinningPlay
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
@@ -98,7 +98,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         self._searchers = [
             WinSearcherOfGame(SEARCHING, seat, limit)
             for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
-        runner = NativeRunner(seat.game) if load_library() is not None else None
+        runner = NativeRunner(seat.game) if load_c_library() is not None else None
         is_native = runner is not None and runner.program.is_complete
         self._chooser: PatientMoveChooser | NativePatientMoveChooser = (
             NativePatientMoveChooser(seat, runner) if runner is not None and is_native

@@ -49,13 +49,15 @@ class PartlyHiddenPlace:
         self.name = name
         self._look = look
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
         """Raise `HiddenAttributeError`, because only the name of the zone is known."""
         raise HiddenAttributeError(self._look)
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_hidden
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = (
+        _raise_hidden_attribute_error
+    )
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
-        _raise_hidden
+        _raise_hidden_attribute_error
     )
 
 
@@ -75,11 +77,13 @@ class PartlyHiddenCardsTaken:
             raise HiddenAttributeError("pile")
         return self._first
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
         """Raise `HiddenAttributeError`, because the other cards are hidden."""
         raise HiddenAttributeError("pile")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_hidden
+    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = (
+        _raise_hidden_attribute_error
+    )
 
 
 class MovePartWithHiddenTarget:
@@ -98,11 +102,13 @@ class MovePartWithHiddenTarget:
     def __getattr__(self, name: str) -> NoReturn:
         raise HiddenAttributeError("attempt")
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
         """Raise `HiddenAttributeError`, because the target is hidden."""
         raise HiddenAttributeError("attempt")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_hidden
+    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = (
+        _raise_hidden_attribute_error
+    )
 
 
 class PartialMoveAttempt(MoveAttempt):

@@ -56,7 +56,7 @@ class MoveListSettings:
         """Return the keys of the permissions that `tries` and `groups` name."""
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
-    def complete_permission(self, permission: Permission) -> Permission:
+    def add_settings_to_permission(self, permission: Permission) -> Permission:
         """Return the permission with its moves to try, its `group` and its effects set as stated here."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
@@ -202,7 +202,7 @@ class GameElementsByKey:
             own = rule_element
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
-                own = self.making.complete_permission(rule_element)
+                own = self.making.add_settings_to_permission(rule_element)
             return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),

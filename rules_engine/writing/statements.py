@@ -171,10 +171,12 @@ def choice(
 ) -> QuestionChoice:
     """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
 
-    `brings` has the elements that it adds and the rules that it replaces. `limits` has further rules for
-    permissions. `effects` has other changes after the moves of permissions. Each of the two maps the keys of
-    one or more permissions, separated by spaces, to rules or to effects. For the other parameters see
-    `QuestionChoice`.
+    - `brings` has the elements that it adds and the rules that it replaces.
+    - `limits` has further rules for permissions.
+    - `effects` has other changes after the moves of permissions.
+
+    Each of the two maps the keys of one or more permissions, separated by spaces, to rules or to effects. For
+    the other parameters see `QuestionChoice`.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():

@@ -20,7 +20,7 @@ from rules_engine.texts.sources import (
     citation_in_words,
     find_passage,
     find_source_book,
-    register_file,
+    path_of_register_file,
 )
 
 FOSTER = "Foster's Complete Hoyle"
@@ -113,7 +113,7 @@ def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
     held = find_source_book(key)
     assert held.id == key
     assert held.name
-    assert book_to_json(held) == register_file(key).read_text(encoding="utf-8")
+    assert book_to_json(held) == path_of_register_file(key).read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]
         assert numbers == list(range(1, len(numbers) + 1))

@@ -10,7 +10,7 @@ import pytest
 
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
-from rules_engine.compiled.build import SOURCE, build_library
+from rules_engine.compiled.build import SOURCE, build_c_library
 from rules_engine.compiled.card_tables import table_allowing_every_target
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
@@ -291,7 +291,7 @@ class TestSearch:
         assert places_where_only_pile_size_matters(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
+        monkeypatch.setattr("rules_engine.players.searcher.load_c_library", lambda: None)
         player: Player = WinSearcher("searching", position_limit=400)
         assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
@@ -312,7 +312,7 @@ class TestHostilePositions:
             NativeRunner(game).set_position(Position(spoil(opening.piles), opening.facts))
 
     def test_a_missing_library_is_told_with_its_command(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(native, "load_library", lambda: None)
+        monkeypatch.setattr(native, "load_c_library", lambda: None)
         with pytest.raises(RuntimeError, match=r"python -m rules_engine\.compiled\.build"):
             NativeRunner(find_game("foster/klondike"))
 
@@ -329,7 +329,7 @@ def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr("rules_engine.compiled.build.SOURCE", tmp_path / "runner.c")
     (tmp_path / "runner.c").write_text("int answer;\n")
     monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
-    assert build_library() is None
+    assert build_c_library() is None
     assert list(tmp_path.iterdir()) == [tmp_path / "runner.c"]
 
 
@@ -372,4 +372,4 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
 def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """So it is in a browser, where the engine's files lie in an archive, without those in C."""
     monkeypatch.setattr(native, "SOURCE", tmp_path / "runner.c")
-    assert native.load_library.__wrapped__() is None
+    assert native.load_c_library.__wrapped__() is None

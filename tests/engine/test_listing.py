@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from generator.checks.altered_positions import hide_cards
+from generator.checks.altered_positions import hide_some_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
@@ -87,7 +87,7 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
         chance = random.Random(number)
         position = each.opening(number)
         for step in range(24):
-            hidden = hide_cards(position, chance)
+            hidden = hide_some_cards(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
                 assert (

@@ -17,7 +17,7 @@ from urllib.parse import quote, urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from generator.live.request import JsonObject
-from generator.pages.live_table import table_page_html
+from generator.pages.live_table import live_table_page_html
 from generator.pages.printable_sheets import Colophon
 from generator.proof.manuscript import read_page
 from generator.site.joined_scripts import join_script
@@ -65,7 +65,7 @@ def _file_of_site(path: str) -> bytes:
     page, game = read_page(ROOT / "docs", ROOT / "docs" / f"{name}.md"), find_game(name)
     opening = {"number": 1, "drawings": {}, "shared": "", "words": ""}
     live = {"folder": "live/", "sizes": {}, "digests": {}, "modules": []}
-    return table_page_html(page, game, opening, Colophon("By the Book", None, "", ""), live).encode()
+    return live_table_page_html(page, game, opening, Colophon("By the Book", None, "", ""), live).encode()
 
 
 def _serve_file(route: Route) -> None:
