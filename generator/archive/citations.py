@@ -33,9 +33,11 @@ _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-cita
 class CitedPartOfGame:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
-    `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
-    the source text means this. `number` is the number of a rule on its page, or of a step in its example.
-    `quote` has the words of the part, and `place` their place in the source.
+    - `key` identifies the part.
+    - `digest` is the digest of its words.
+    - `certainty` says how certain it is that the source text means this.
+    - `number` is the number of a rule on its page, or of a step in its example.
+    - `quote` has the words of the part, and `place` their place in the source.
     """
 
     kind: str
@@ -80,7 +82,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _CitedPartWithTokens(CitedPartOfGame):
+class _CitedPartWithPlaceholders(CitedPartOfGame):
     """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
     html_id = "@ID@"
@@ -89,7 +91,7 @@ class _CitedPartWithTokens(CitedPartOfGame):
     provenance_note = "@MARK@"
 
 
-TOKENS = _CitedPartWithTokens("@KIND@", "@KEY@")
+TOKENS = _CitedPartWithPlaceholders("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -195,7 +197,7 @@ class Citation:
         names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.html_id}"}
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
-            f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
+            f'{{{_csl_json_fields(names)},\n "citationItems": [{{{_csl_json_fields(cited)},\n "itemData":\n'
             f"{_csl_json_text(self.csl_json_item)}\n}}]}}\n"
         )
 
@@ -217,9 +219,12 @@ class Citation:
 class FormattedCitation:
     """A citation in one form, such as BibTeX, as a page prints it.
 
-    `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
-    tokens in place of the URL and of the cited part. A script in the browser replaces the tokens. `signs`
-    has what is written for each sign of the words that cannot stand in this form as it is.
+    - `text` is the citation of the game.
+    - `whole` is the same, with a token in place of the URL.
+    - `part` has tokens in place of the URL and of the cited part.
+    - `signs` has what is written for each sign of the words that cannot stand in this form as it is.
+
+    A script in the browser replaces the tokens.
     """
 
     name: str
@@ -276,15 +281,15 @@ def files_of_citation(citation: Citation) -> Iterable[tuple[str, str]]:
 
 
 def _csl_json_text(item: dict[str, Any]) -> str:
-    return f"{{{_json_fields(item)}}}"
+    return f"{{{_csl_json_fields(item)}}}"
 
 
-def _json_fields(item: Mapping[str, Any]) -> str:
+def _csl_json_fields(item: Mapping[str, Any]) -> str:
     # A field a line, so that the one with an address can be left out as a line.
     told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
     return ",\n ".join(told)
 
 
 def _replace_line_breaks(text: str) -> str:
-    """Replace line breaks and runs of spaces by one space, because RIS and BibTeX have a value on a line."""
+    """Return the text on one line, with single spaces, because RIS and BibTeX need each value on one line."""
     return " ".join(text.split())

@@ -50,9 +50,10 @@ class OldNameLinks:
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_links_to_page(self, page: str, html: str) -> str:
-        """Return the HTML of a page with anchors and links added for its old names.
+        """Return the HTML of a page with what keeps its old names working.
 
-        `page` is the address of the page.
+        An anchor is added where something has a new name now. Links to the new places are added at the end of
+        the article. `page` is the address of the page.
         """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)

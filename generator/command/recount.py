@@ -61,7 +61,8 @@ def check_recorded_counts(
                 found = differences_between_counts(entry.values, again)
                 right += not found
                 said = "not as recorded" if found else "as recorded"
-                click.echo(f"{entry.description}: {len(again.rows):,} played again, {said}")
+                click.echo(
+                    f"{entry.description}: {len(again.rows):,} deals played again; the results are {said}")
                 for line in found:
                     click.echo(f"    {line}")
     click.echo(f"{right} of {len(entries)} counts are as recorded")

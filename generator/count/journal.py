@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 from generator.support.machine_key import machine_key
-from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ProvedResult
+from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ResultWithWinningMoves
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544232
@@ -107,7 +107,7 @@ class DealJournal(Generic[Row]):
     def _signature_of_row(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
-    def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
+    def add_results(self, rows: Mapping[int, ResultWithWinningMoves[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.
@@ -181,7 +181,8 @@ def open_journal_of_count(
         match row:
             case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
                 return DealResult(end, out, moves)
-        raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
+        raise ValueError(
+            f"deal {number}: found {row!r}, expected the list [end, cards on foundations, moves]")
 
     path = path_of_journal(result, counting)
     with open_deal_journal(path, header, parse_recorded_result, counting.verify_recorded_result) as journal:

@@ -48,7 +48,7 @@ class ChoiceEffectOnWins:
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property
-    def is_decided(self) -> bool:
+    def has_enough_decided_deals(self) -> bool:
         """Return True if enough deals are decided to print the difference."""
         return self.decided >= LEAST_DECIDED * (self.last - self.first + 1)
 

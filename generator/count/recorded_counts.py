@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import UnusableResultFile
-from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from generator.count.result_file import Finding, read_claim_findings, read_counts
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
@@ -169,22 +169,24 @@ def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     played: list[Proportion] = []
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
-        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
+        for claim in source_claims_about_game(game.id) if (won := claim.winnable) is not None]
     if general := largest_recorded_search(docs_folder, game.id):
-        searched.append(_winnable_deals(general[1]))
-    requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
+        searched.append(_winnable_deals_found_by_search(general[1]))
+    requests = [
+        asked for claim in source_claims_about_game(game.id) for asked in claim.trials if not asked.under
+    ]
     for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs_folder, counting):
             if isinstance(counting.player, Solver):
-                searched.append(_winnable_deals(counted))
+                searched.append(_winnable_deals_found_by_search(counted))
             else:
                 played.append(counted.wins)
     better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
-    best = max(better, key=_win_share, default=None)
+    best = max(better, key=_share_of_deals_won, default=None)
     return WinCounts(simple.wins, best, max(searched, key=_sort_key_of_search, default=None))
 
 
-def _winnable_deals(count: RecordedCount) -> WinnableDeals:
+def _winnable_deals_found_by_search(count: RecordedCount) -> WinnableDeals:
     return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
 
 
@@ -193,7 +195,7 @@ def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:
     return (search.total - search.undecided) / search.total, search.total
 
 
-def _win_share(recorded_win_counts: Proportion) -> float:
+def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
     return recorded_win_counts.won / recorded_win_counts.total
 
 
@@ -207,7 +209,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)
     try:
-        findings = read_findings(path_of_result_file(docs_folder, game.id), game.id)
+        findings = read_claim_findings(path_of_result_file(docs_folder, game.id), game.id)
         return findings.get(claim.key) or _finding_if_count_is_missing(game, claim)
     except UnusableResultFile as error:
         return str(error), not claim.true

@@ -13,8 +13,8 @@ from typing import Any
 from generator.count.journal import UnusableResultFile
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
-from generator.count.workers import ChunkPlayingFunction, split_deals_into_chunks
-from rules_engine.counting.claim import claims_of_game
+from generator.count.workers import ChunkPlayer, split_deals_into_chunks
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.counting.count import FIRST, CountRequest, DealCountResult, DealResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
@@ -59,7 +59,7 @@ def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[Recorde
 def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
     (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
     searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
-    asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
+    asked = [one.player for claim in source_claims_about_game(game_id) for one in claim.trials]
     for player in (*asked, *PLAYERS.values(), PATIENT, SEARCHING, *searchers):
         seated = player.with_seed(values["seed"])
         if (seated.name, seated.description) == (values["player"], values.get("sentence")):
@@ -68,7 +68,7 @@ def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> Coun
 
 
 def repeat_count(
-    request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
+    request: CountRequest, workers: ChunkPlayer, game_modules: tuple[str, ...], worker_count: int
 ) -> DealCountResult:
     """Play all deals of a request again, without any stored result, and return the count.
 

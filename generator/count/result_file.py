@@ -55,7 +55,7 @@ def store_count(
         held.counts.sort(key=_sort_key_of_count)
 
 
-def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+def store_claim_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
     """Store the results of checking what a game's text claims, in place of the earlier results in the file.
 
     `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
@@ -75,7 +75,7 @@ def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEff
 
 
 @contextmanager
-def _folder_lock(folder: Path) -> Iterator[None]:
+def _hold_lock_on_folder(folder: Path) -> Iterator[None]:
     """Hold a lock on a folder within a `with` block. Wait first while another process holds it.
 
     On Windows nothing is locked.
@@ -101,7 +101,7 @@ def _open_result_file_for_change(result: Path, game_id: str) -> Iterator[ResultF
     """
     result.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _folder_lock(result.parent):
+    with _hold_lock_on_folder(result.parent):
         held = _read_result_file(result, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
@@ -131,7 +131,7 @@ def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
     return _read_result_file(result, game_id).counts
 
 
-def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
+def read_claim_findings(result: Path, game_id: str) -> dict[str, Finding]:
     """Return the stored results of checking what a game's text claims: {key of the claim: result}.
 
     Return an empty dict without a file. Raise `UnusableResultFile` for an invalid file.
@@ -164,7 +164,7 @@ def _read_result_file(result: Path, game_id: str) -> ResultFile:
             map(_is_valid_count_row, counts)):
             found, effects = value.get("findings", {}), value.get("effects", [])
             if (
-                isinstance(found, dict) and all(map(_is_valid_finding_row, found.values()))
+                isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values()))
                 and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
             ):
                 return ResultFile(
@@ -227,7 +227,7 @@ _FORMS: Mapping[str, Callable[[object], bool]] = {
 """Whether a value that a count may have is of the right form, by its name."""
 
 
-def _is_valid_finding_row(value: object) -> bool:
+def _is_valid_claim_finding(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True

@@ -35,7 +35,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         end_reached(game, position),
     )
     listed = legal_moves(game, position) if table_view.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
+    stacked = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(
@@ -49,7 +49,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         "done": [_made_move_json(play, made, table_view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
         "turn": turn, "seat": table_view.seat, "seats": len(places_of_hands(game, position)),
-        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, squared),
+        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, stacked),
     }
 
 

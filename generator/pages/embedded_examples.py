@@ -51,7 +51,7 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
     licence.
     """
     narrow = _SVG_FILE.sub("", _WIDE.sub("", steps_html))
-    steps, piles = share_repeated_piles(_links_from_folder(narrow, example))
+    steps, piles = share_repeated_piles(_adjust_links_for_embed_folder(narrow, example))
     depth = page.url.removeprefix("./").count("/") + 1
     game = example.checked_transcript.game or page.game
     return template_environment().get_template("embed.jinja").render(
@@ -65,7 +65,7 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
     ).lstrip()
 
 
-def _links_from_folder(steps_html: str, example: Example) -> str:
+def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
     """Return the steps with links that lead out of the `iframe`, from the folder `embed/`.
 
     Links to other steps of the example stay within the page.

@@ -67,7 +67,7 @@ def quiz_questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQ
 
     `credit` names the book and its licence.
     """
-    moves = sorted(_judged_moves(page, game), key=lambda judged: judged.sort_key)
+    moves = sorted(_judged_moves_of_examples(page, game), key=lambda judged: judged.sort_key)
     chosen: list[_JudgedMove] = []
     for kind, count in (("refused", REFUSED_PER_GAME), ("allowed", ALLOWED_PER_GAME)):
         by_example = {judged.example.key: judged for judged in moves if judged.verdict.kind == kind}
@@ -82,7 +82,7 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
     return "globalThis.REFEREE_QUESTIONS = [\n" + ",\n".join(lines) + "\n];\n"
 
 
-def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
+def _judged_moves_of_examples(page: Page, game: Game) -> Iterator[_JudgedMove]:
     """Yield the moves of a page's examples about which the quiz can ask.
 
     Their games have the answers to doubtful points that the page follows. All cards moved are face up. A
@@ -125,13 +125,13 @@ def _make_quiz_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credi
         "rule": _rule_json(page, judged.verdict.rules[0]),
     }
     if judged.verdict.kind == "refused":
-        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse(judged, moves)]
+        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse_move(judged, moves)]
     (_, drawing), *_ = position_drawings(game, position, PAGE, MarksOfMove())
     return RefereeQuestion(
         content, make_standalone_svg(drawing, f"{address}#{judged.example.html_id}", credit), path)
 
 
-def _rules_that_do_not_refuse(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
+def _rules_that_do_not_refuse_move(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
     """Return rules of the game that do not refuse the move.
 
     The limits of the moves between the same places come first, then rules that refuse other moves.

@@ -27,22 +27,23 @@ def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
     return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
 
 
-def rule_certainty(game: Game, rule: Rule) -> Certainty:
+def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
     """Return how certain it is that a rule is what the source text means.
 
-    This is the certainty that the rule states, with one exception: "follows" becomes "room". "Room" means
-    that the text can be understood in another way. It does so if the rule names an open question, or if
-    another choice adds, drops or changes the rule.
+    The rule itself says so in one word: `says` (the text states it), `follows` (the text implies it) or
+    `ours` (we added it). If it says `follows`, the result can be `room` instead: the text can also be
+    understood in another way. This is so if the rule names an open question, or if another choice adds, drops
+    or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
-    return "room" if rule.certainty == "follows" and doubtful else rule.certainty
+    return "room" if rule.certainty_of_meaning == "follows" and doubtful else rule.certainty_of_meaning
 
 
 def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if facts_row.cites or not isinstance(facts_row.basis, Rule):
-        return facts_row.certainty
-    return rule_certainty(game, facts_row.basis)
+        return facts_row.certainty_of_meaning
+    return certainty_of_rule_meaning(game, facts_row.basis)
 
 
 def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
@@ -171,7 +172,7 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the permissions (kinds of move) that a choice changes.
 
-    It may limit them, add a duty or a bar against them, or add a permission for such moves.
+    It may limit them, add a duty or a prohibition against them, or add a permission for such moves.
     """
     found = {*choice.limits}
     for one in choice.adds:

@@ -105,11 +105,13 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
         end = end_reached(game, position)
         if end is not None and end.key == WON:
             raise NotProvedLost(
-                f"the proof has a won position, so the deal may not be lost; name another: {position}")
+                f"this is no proof: one of its positions is won, so the deal may be winnable: {position}; "
+                "choose another deal")
         for move, verdict in legal_moves(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
                 raise NotProvedLost(
-                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}; "
+                    f"the proof is incomplete: from the position {position}, {move} leads to a position "
+                    "that is not in the proof; "
                     "write it again")
 
 

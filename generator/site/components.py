@@ -25,9 +25,11 @@ THEME = "mkdocs-material"
 class Component:
     """A part made by another project.
 
-    `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the package
-    names none. `part` says what the part is used for: "in the site" or "builds the site". `home` is the
-    address of its sources, or "". `digests` has the SHA-256 of each file, by name, if it is fixed.
+    - `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the
+      package names none.
+    - `part` says what the part is used for: "in the site" or "builds the site".
+    - `home` is the address of its sources, or "".
+    - `digests` has the SHA-256 of each file, by name, if it is fixed.
     """
 
     name: str
@@ -54,7 +56,7 @@ _READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
 
 
 def components_in_site() -> list[Component]:
-    """Return the parts of other projects that a site contains, if it has everything, also live tables."""
+    """Return the parts of other projects that a site with all its features, such as live tables, contains."""
     return [
         Component(
             "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",

@@ -84,7 +84,7 @@ class LiveFiles:
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
-        return f"live/{_digest_of_contents(*parts)[:16]}/"
+        return f"live/{_digest_of_file_contents(*parts)[:16]}/"
 
     @property
     def file_sizes(self) -> dict[str, int]:
@@ -97,7 +97,7 @@ class LiveFiles:
         return {name: sha256(self.files[name]).hexdigest() for name in self.file_sizes}
 
 
-def _digest_of_contents(*parts: bytes) -> str:
+def _digest_of_file_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
 
     Unlike `digest_of_values_and_code`, it does not depend on the code of the generator.
@@ -123,7 +123,7 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
     del held[STANDARD_LIBRARY]
     sources = _zip_files(dict(sorted(_engine_sources())))
     script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
-    digest = _digest_of_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
+    digest = _digest_of_file_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
     # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
     stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
     engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)

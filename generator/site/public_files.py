@@ -85,8 +85,8 @@ def write_files_published_beside_pages(
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         output_folder.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    output_folder.write_file("assets/table.css", styles_with_cards("deck", "table"))
-    output_folder.write_file("assets/embed.css", styles_with_cards("embed"))
+    output_folder.write_file("assets/table.css", stylesheet_with_card_styles("deck", "table"))
+    output_folder.write_file("assets/embed.css", stylesheet_with_card_styles("embed"))
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
@@ -126,7 +126,7 @@ def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
     return str(cssmin(text))
 
 
-def styles_with_cards(*names: str) -> str:
+def stylesheet_with_card_styles(*names: str) -> str:
     """Return a stylesheet for pages without the theme: the book's colours and cards, then the named files."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]

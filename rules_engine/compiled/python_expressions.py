@@ -250,7 +250,7 @@ class ExpressionSourceWriter:
             asked = f"L.other_permissions_have_move({numbers}, "
         else:
             places = "None" if node.b == NO_NODE else f"SETS[{node.b}]"
-            asked = f"L.has_allowed_move_from({numbers}, {places}, "
+            asked = f"L.has_allowed_move_from_places({numbers}, {places}, "
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"

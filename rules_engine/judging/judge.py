@@ -58,7 +58,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     - the permission under which the move breaks the fewest rules. If two are equal, it is the one with more
       broken rules from the text, then the first in the game.
 
-    If no permission fits, the bars (prohibitions) or the rule `no-permission` refuse the move.
+    If no permission fits, the prohibitions or the rule `no-permission` refuse the move.
     """
     look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -69,16 +69,16 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     ended, duties = look.end_reached(), look.duties_owed()
     within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
-        return min(within_duties, key=_preference_key)
+        return min(within_duties, key=_preference_sort_key_of_verdict)
     over = (ended.rule,) if ended else ()
     if not permissions:
         return judge_move_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
-    return min(verdicts, key=_preference_key)
+    return min(verdicts, key=_preference_sort_key_of_verdict)
 
 
-def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
+def _preference_sort_key_of_verdict(verdict: Verdict) -> tuple[int, int, int]:
     """Return a sort key for verdicts on one move. The verdict that `judge` returns has the lowest key."""
     ours = 0 if verdict.kind != "refused" else sum(not rule_is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours

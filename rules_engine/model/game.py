@@ -33,8 +33,8 @@ _FIRST = 4
 class Game:
     """A game: its cards, its table, its deal and its rules.
 
-    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), bars (prohibitions)
-      and ends of the game, before any choice changes them.
+    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends
+      of the game, before any choice changes them.
     - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
     - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
@@ -139,7 +139,7 @@ class Game:
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar (prohibition), duty (obligation) and end that is in force.
+        """Return every permission, prohibition, duty (obligation) and end that is in force.
 
         A permission is a rule that allows a kind of move. What is in force depends on the choices for
         doubtful passages of the text.
@@ -153,7 +153,7 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _element_changed_by_choices(element, instead, effects, limits, without)
+            _apply_choices_to_element(element, instead, effects, limits, without)
             for element in self.moves + added
             if _first_rule_of_element(element).key not in without
         )
@@ -170,7 +170,7 @@ class Game:
 
     @cached_property
     def prohibitions(self) -> tuple[Prohibition, ...]:
-        """Return every bar (a prohibition of moves) that is in force."""
+        """Return every prohibition that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Prohibition))
 
     @cached_property
@@ -193,7 +193,7 @@ class Game:
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
-        """Return the bars (rules that forbid moves) for moves from one place to another."""
+        """Return the prohibitions (rules that forbid moves) for moves from one place to another."""
         zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
@@ -354,9 +354,9 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return these permissions or bars by the zones that they name: (source zone, target zone).
+    """Return these permissions or prohibitions by the zones that they name: (source zone, target zone).
 
-    A permission allows a kind of move, a bar forbids it.
+    A permission allows a kind of move, a prohibition forbids it.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in rule_elements:
@@ -366,7 +366,7 @@ def _group_elements_by_zones(
 
 
 def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the first rule of a permission, bar, duty or end.
+    """Return the first rule of a permission, prohibition, duty or end.
 
     For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
@@ -374,7 +374,7 @@ def _first_rule_of_element(rule_element: Element) -> Rule:
 
 
 def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
+    """Yield every rule of a permission, prohibition, duty (obligation) or end, each with its role."""
     if isinstance(rule_element, Permission):
         yield "grants", rule_element.by
         for rule in rule_element.rules:
@@ -387,19 +387,19 @@ def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "ends", rule_element.rule
 
 
-def _element_changed_by_choices(
+def _apply_choices_to_element(
     rule_element: Element,
     instead: Mapping[str, Rule],
     effects: Mapping[str, tuple[Effect, ...]],
     limits: Mapping[str, tuple[Rule, ...]],
     without: set[str],
 ) -> Element:
-    """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
+    """Return a permission, prohibition, duty or end as the choices for doubtful passages change it.
 
-    - `instead`: rules that replace those with the same key.
-    - `effects`: other effects (changes after a move), by the key of the permission.
-    - `limits`: further rules, by the key of the permission.
-    - `without`: the keys of rules to remove from permissions.
+    - `instead`: a rule that replaces the rule with the same key, by that key.
+    - `effects`: the effects (changes after a move) that replace those of a permission, by its key.
+    - `limits`: the rules that are added to those of a permission, by its key.
+    - `without`: the keys of the rules that are removed from permissions.
     """
     if isinstance(rule_element, Permission):
         held = rule_element.rules + limits.get(rule_element.key, ())

@@ -53,7 +53,7 @@ def _message_on_missing_name(game: Game, needed: NameNeededByRules, existing: tu
 
 
 def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
+    """Yield the zones, places, facts and permissions that a permission, prohibition, duty or end names.
 
     Each comes with a description of the rule that names it.
     """

@@ -72,7 +72,7 @@ class Rule:
     """The key of a rule that says the same about other places; the two must never differ."""
 
     @property
-    def certainty(self) -> Certainty:
+    def certainty_of_meaning(self) -> Certainty:
         """Return how well the text supports the rule.
 
         It is `says` if the text states the rule, `follows` if the text implies it, and `ours` if we added it.
@@ -119,7 +119,7 @@ class Permission:
 
 def rule_is_from_text(rule: Rule) -> bool:
     """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
-    return bool(rule.cite.book) and rule.certainty != "ours"
+    return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
 
 @dataclass(frozen=True)

@@ -44,10 +44,12 @@ def search_with_growing_breadth(
     used: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Make broad searches, each broader than the one before. Return what they found together.
+    """Search for a win several times, each time with more positions kept after each move.
 
-    `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
-    search is made if it will take at most half of the positions left, and half of the time until `end_time`.
+    Return the first result that is not `unknown`, with the positions and moves of all passes added up.
+    `limit` is how many positions the whole search may try, of which `used` have been tried before. Another
+    pass is made only if two limits allow it: the pass must be expected to need at most half of the positions
+    left, and at most half of the time until `end_time`.
     """
     before, made, width = used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -76,7 +78,7 @@ def search_with_limited_breadth(
     After each move, at most `width` positions are kept. The result is `lost` only if no position was left
     out. It is `unknown` after `limit` positions or at the time `end_time`.
     """
-    stages, seen, made = moves.stage_of_each_card(position), {key_of(position)}, 0
+    stages, seen, made = moves.foundation_depth_of_each_card(position), {key_of(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
         candidates: list[tuple[int, _KeptPosition]] = []

@@ -29,8 +29,8 @@ __all__ = [
     "find_source_book",
     "normalise_words",
     "paragraphs_of_passage",
+    "path_of_register_file",
     "printed_numeral_of_paragraph",
-    "register_file",
     "sentence_numbers",
     "split_sentences",
 ]
@@ -131,7 +131,7 @@ def add_source_register_folder(register_folder: Traversable) -> None:
     _FOLDERS.append(register_folder)
 
 
-def register_file(book_id: str) -> Traversable:
+def path_of_register_file(book_id: str) -> Traversable:
     """Return the path of a book's file in the register. Raise `LookupError` if there is no such book."""
     found = _register_files()
     if book_id not in found:
@@ -142,7 +142,7 @@ def register_file(book_id: str) -> Traversable:
 @cache
 def find_source_book(book_id: str) -> SourceBook:
     """Return the book with this id. Raise `LookupError` if there is none, or if its file cannot be read."""
-    file = register_file(book_id)
+    file = path_of_register_file(book_id)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:

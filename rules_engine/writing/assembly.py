@@ -56,7 +56,7 @@ class MoveListSettings:
         """Return the keys of the permissions that `tries` and `groups` name."""
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
-    def complete_permission(self, permission: Permission) -> Permission:
+    def add_settings_to_permission(self, permission: Permission) -> Permission:
         """Return the permission with its moves to try, its `group` and its effects set as stated here."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
@@ -114,9 +114,9 @@ class GameElementsByKey:
         return self.find_item_with_key(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Add these rules. Rules of which only the key was given are skipped.
+        """Add these rules of the game. Raise `ValueError` if two different rules have the same key.
 
-        Raise `ValueError` if two different rules have the same key.
+        Placeholders, which have only the key of a rule that is defined elsewhere, are skipped.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE:
@@ -126,9 +126,10 @@ class GameElementsByKey:
                 self.rules[rule.key] = rule
 
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
-        """Add rules that are in force only with some choice for a doubtful passage.
+        """Add the rules that are in force only with some choice for a doubtful passage.
 
-        A rule is skipped if its key is in use already, or if only its key was given.
+        Some items of `rules` are placeholders, which have only the key of a rule that is defined elsewhere.
+        They are skipped. So are rules whose key the game already uses.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -158,10 +159,12 @@ class GameElementsByKey:
     def make_phrase_interpretation(
         self, phrase_key: str, answer: str, key: str, why: str = ""
     ) -> PhraseInterpretation:
-        """Return how the game understands a phrase that other texts have too.
+        """Return how this game understands a phrase that several old texts use.
 
-        `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
-        `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
+        `phrase_key` and `answer` are keys of the list of phrases: of the phrase, and of its meaning in this
+        game. `key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
+        `"doubt KEY=CHOICE"`. Raise `ValueError` if one of these keys is unknown, or if the book follows
+        another choice at that passage.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -194,12 +197,12 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
+        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
             own = rule_element
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
-                own = self.making.complete_permission(rule_element)
+                own = self.making.add_settings_to_permission(rule_element)
             return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),
@@ -226,7 +229,7 @@ class GameElementsByKey:
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
+    """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
@@ -252,7 +255,7 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key by which a variant of a game refers to a permission, bar, duty or end.
+    """Return the key by which a variant of a game refers to a permission, prohibition, duty or end.
 
     For a permission, it is the permission's own key. For any other, it is the key of its rule.
     """
@@ -260,11 +263,11 @@ def key_of_game_element(rule_element: Element) -> str:
 
 
 @dataclass(frozen=True)
-class SortedStatements:
+class StatementsByKind:
     """The statements with which a game is written, sorted into one list for each kind.
 
-    `elements` has the permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the
-    steps of the deal, each after the key of the rule that describes it.
+    `elements` has the permissions, prohibitions, duties (obligations) and ends. `laid_by` has the steps of
+    the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]
@@ -278,7 +281,9 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKey) -> SortedStatements:
+def group_statements_by_kind(
+    statements: Iterable[Statement], key_table: GameElementsByKey
+) -> StatementsByKind:
     """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
     Statements of one kind stay in order. The rules are also added to `key_table`.
@@ -297,7 +302,7 @@ def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKe
         for one in found
         if not isinstance(one, RuleWithoutJudging | Tally)
     ]
-    return SortedStatements(
+    return StatementsByKind(
         tuple(map(key_table.replace_keys_in_element, elements)),
         tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),

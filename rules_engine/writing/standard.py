@@ -23,7 +23,7 @@ from rules_engine.writing.statements import (
     rule_or_placeholder,
     tally,
 )
-from rules_engine.writing.text import CitedPassage
+from rules_engine.writing.text import StatementFactory
 
 STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
@@ -34,20 +34,25 @@ WAITS = "No: it is placed before any other card is touched."
 
 
 @dataclass(frozen=True)
-class Text(CitedPassage):
-    """One passage of a book, with the questions that many texts leave open."""
+class Text(StatementFactory):
+    """One passage of an old book. Its methods make the parts of a game that rest on the passage.
+
+    The methods of this class make doubtful points that many texts have in common. Those of the base class
+    make single rules, permissions and so on.
+    """
 
     def ask_about_taking_back(
         self, where: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation, with its answers.
+        """Return the doubtful point whether a card may come back from a foundation.
 
-        The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
-        our own decision, or it follows from the first place in `where`. It closes the zones `closed`, by
-        default the same zones. `stays` holds other words for the rule of the answer "no", for the answer, and
-        for the answer in short; `goes_back` the same for the answer "yes".
+        It has the answers "no" and "yes". The answer "no" adds a prohibition of moves from `source` to the
+        zones `closed`; without `closed`, to the zones `to`. Its rule follows from the first place in `where`,
+        or is our own. The answer "yes" adds a permission for moves to the zones `to`, which `terms` describes
+        in words. Each of `stays` and `goes_back` has three texts for one answer ("no" or "yes"): the rule,
+        the answer, and a short form of the answer.
         """
         grounds = self.grounds(where)
         _, zones, onto = parse_zone_route(f"foundation > {to}")
@@ -85,8 +90,9 @@ class Text(CitedPassage):
     ) -> Reading:
         """Return the doubtful point whether other cards may be moved before a card turned up is placed.
 
-        It has the answers yes and no. The answer "no", whose words are `answer`, adds the `rule` to the
-        permissions `held_up`. `short` has both answers in short; with `("", "")` they are given in full.
+        It has the answers "yes" and "no". The answer "no" adds the `rule` to the permissions whose keys are
+        in `held_up`. `answer` has the words of the answer "no". `short` has the short forms of both answers,
+        for lists; with `("", "")` the lists give the answers in full.
         """
         return self.doubt(
             "turned-card", where, "May other cards be moved before a card turned up is placed?",

@@ -55,7 +55,7 @@ class RuleSources(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CitedPassage:
+class StatementFactory:
     """One passage of a book, which the parts of a game cite. It has the id of the book and the heading.
 
     A `Text` (see `standard`) has the standard questions as well.
@@ -156,7 +156,7 @@ class CitedPassage:
         return permission_granted_by(permission or key, self(key, where, words), "", *rules, then=then)
 
     def never(self, key: str, where: str, words: str, zones: str) -> Prohibition:
-        """Return a bar (a prohibition) on moves between zones or on an action, which the text states."""
+        """Return a prohibition on moves between zones or on an action, which the text states."""
         return prohibition(self(key, where, words), zones)
 
     def must(
@@ -193,7 +193,7 @@ class CitedPassage:
     def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
-        The book follows the first choice. The reason stands in a fence `readings` of the game's page.
+        The book follows the first choice. The reason stands in a code fence `readings` of the game's page.
         """
         cite, also, _, _ = self.grounds(where)
         return Reading(key, cite, question, choices, also)

@@ -20,7 +20,7 @@ def page_of_game(request: pytest.FixtureRequest, read: Book) -> Page:
 
 def keys_in_fences(page: Page, kind: str) -> list[str]:
     """The keys in all fences of a kind, in order."""
-    return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_keys]
+    return [key for fence in page.fences if fence.kind == kind for _, key in fence.line_numbers_and_keys]
 
 
 def fences_of_kind(page: Page, kind: str) -> list[CodeFence]:

@@ -227,5 +227,5 @@ def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
         shown = [
             page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
             and [words for line, words in sections if line < fence.line][-1] not in FOLDED
-            for _, key in fence.numbered_keys]
+            for _, key in fence.line_numbers_and_keys]
         assert shown == list(range(1, len(shown) + 1)), page.path

@@ -45,7 +45,8 @@ def test_what_was_counted_is_as_recorded_and_nothing_is_written(book_with_count:
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 0
     assert result.stdout == (
-        f"{GAME}, plain player, deals 1 to 20: 20 played again, as recorded\n1 of 1 counts are as recorded\n"
+        f"{GAME}, plain player, deals 1 to 20: 20 deals played again; the results are as recorded\n1 of 1 "
+        "counts are as recorded\n"
     )
     assert {path: path.read_bytes() for path in book_with_count.rglob("*") if path.is_file()} == before
 
@@ -81,7 +82,8 @@ def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: 
     change_recorded_value(book_with_count, "first", [["won", 52, 1]] * 3)
     result = run_recount(book_with_count, GAME, "--first")
     assert result.exit_code == 1
-    assert "3 played again, not as recorded\n    first: recorded [['won', 52, 1]" in result.stdout
+    said = "3 deals played again; the results are not as recorded\n    first: recorded [['won', 52, 1]"
+    assert said in result.stdout
 
 
 def test_a_player_who_has_changed_is_told(book_with_count: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from generator.proof.certainty_checks import (
     CertaintyFault,
     invented_rules_of_open_questions,
-    missing_questions_raised_by_words,
+    missing_open_questions_raised_by_wording,
     open_questions_of_no_rule,
     rules_naming_unrelated_questions,
     rules_of_unusual_certainty,
@@ -31,7 +31,7 @@ CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
         one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
     "doubts that sister games ask": lambda: (
-        one for key in GAMES for one in missing_questions_raised_by_words(find_game(key))
+        one for key in GAMES for one in missing_open_questions_raised_by_wording(find_game(key))
     ),
     "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
 }

@@ -18,7 +18,7 @@ from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import CheckedTranscript, ResultOfOtherChoice, TranscriptStep
+from rules_engine.notation.transcript import CheckedTranscript, ResultOfAlternativeChoice, TranscriptStep
 from rules_engine.notation.value_notation import write_fact_value
 from tests.measure.by_lot.spoiling import remove_remarks
 
@@ -192,7 +192,7 @@ def _tally_value(game: Game, position: Position, name: str) -> str:
 
 
 def _faults_of_reading_line(
-    game: Game, said: list[str], parting: ResultOfOtherChoice, step: TranscriptStep
+    game: Game, said: list[str], parting: ResultOfAlternativeChoice, step: TranscriptStep
 ) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":
