@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -162,20 +162,69 @@ def _read_result_file(result: Path, game_id: str) -> ResultFile:
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(
             map(_is_valid_count_row, counts)):
-            found = value.get("findings", {})
-            if isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values())):
+            found, effects = value.get("findings", {}), value.get("effects", [])
+            if (
+                isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values()))
+                and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
+            ):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ChoiceEffectOnWins.from_json(one) for one in value.get("effects", [])])
+                    [ChoiceEffectOnWins.from_json(one) for one in effects])
     raise UnusableResultFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
                        "count again into a new file")
 
 
 def _is_valid_count_row(value: object) -> bool:
+    """Return whether a value identifies a count, and whether whatever else it says has the right form."""
     match value:
-        case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
+        case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:
+            return (
+                1 <= first <= last and all(isinstance(choice, str) for choice in under.values())
+                and all(name not in rest or has_form(rest[name]) for name, has_form in _FORMS.items())
+                and _has_possible_wins(rest)
+            )
+    return False
+
+
+def _has_possible_wins(value: object) -> bool:
+    match value:
+        case {"won": int(won), "of": int(total)}:
+            return 0 <= won <= total > 0
+    return True
+
+
+def _is_valid_sum(value: object) -> bool:
+    match value:
+        case {"total": int(), "squares": int()}:
             return True
     return False
+
+
+def _is_valid_deal_result(value: object) -> bool:
+    match value:
+        case [str(), int(), int()]:
+            return True
+    return False
+
+
+def _is_valid_day(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(date.fromisoformat(value))
+    except ValueError:
+        return False
+
+
+_FORMS: Mapping[str, Callable[[object], bool]] = {
+    "sentence": lambda value: isinstance(value, str),
+    "won": lambda value: isinstance(value, int),
+    "of": lambda value: isinstance(value, int),
+    "moves": lambda value: isinstance(value, int),
+    "ends": lambda value: isinstance(value, dict) and all(isinstance(one, int) for one in value.values()),
+    "first": lambda value: isinstance(value, list) and all(map(_is_valid_deal_result, value)),
+    "out": lambda value: value is None or _is_valid_sum(value),
+    "date": _is_valid_day,
+}
+"""Whether a value that a count may have is of the right form, by its name."""
 
 
 def _is_valid_claim_finding(value: object) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.games.rum_player import LONGEST
-from rules_engine.games.rum_player import choose as choose_rum_move
 from rules_engine.judging.judge import end_reached
 from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.players import RIVAL
+
+MOST_MOVES = 1500
+"""The most moves of the other players that are made at once."""
 
 
 def places_of_hands(game: Game, position: Position) -> range:
@@ -62,7 +63,7 @@ def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterato
 
     A simple bot chooses the moves. They stop early if the player in turn has no move.
     """
-    for _ in range(LONGEST):
+    for _ in range(MOST_MOVES):
         if player_in_turn(game, position) in (None, seat) or end_reached(game, position):
             return
         chosen = _choose_move(game, position)
@@ -75,12 +76,9 @@ def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterato
 def _choose_move(game: Game, position: Position) -> tuple[Move, Position] | None:
     """Return a move of the player in turn, and the position after it. Return None if there is no move.
 
-    In a game with melds, the player of the rums chooses; in any other game, the rival player.
+    The game's own opponent chooses; if it names none, the rival player.
     """
-    if "sequence" in game.table.zone_places:
-        try:
-            return choose_rum_move(game, position)
-        except ValueError:
-            return None
+    if game.opponent:
+        return game.opponent(game, position)
     chosen = RIVAL.prepare_for_game(game).choose_move(position, set(), lambda _: 0)
     return (chosen.option.move, chosen.position_after) if chosen else None

@@ -19,6 +19,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rcssmin import cssmin
+
 from generator.archive.data_tables import write_data_tables
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
@@ -119,29 +121,16 @@ def page_address(page: Page) -> str:
 
 
 def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
-    """Return the text of the named stylesheets, joined, as `compact_styles` makes it."""
-    return compact_styles("\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names))
-
-
-_TEXTS = re.compile(r'("[^"\n]*"|\burl\([^)]*\))')
-"""What stands in quotes, or names a file, in a stylesheet."""
-
-
-def compact_styles(text: str) -> str:
-    """Return a stylesheet without whole-line comments and without spaces that mean nothing."""
-    text = re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
-    parts = _TEXTS.split(text)
-    for number in range(0, len(parts), 2):
-        plain = re.sub(r"\s*([{};])\s*", r"\1", parts[number]).replace(";}", "}")
-        parts[number] = re.sub(r"([{;][a-z-]+): ", r"\1:", plain)
-    return "".join(parts)
+    """Return the text of the named stylesheets, joined, without comments and needless spaces."""
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
+    return str(cssmin(text))
 
 
 def stylesheet_with_card_styles(*names: str) -> str:
     """Return a stylesheet for pages without the theme: the book's colours and cards, then the named files."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return compact_styles("".join(shared)) + _join_stylesheets(f"{name}.css" for name in names)
+    return str(cssmin("".join(shared))) + _join_stylesheets(f"{name}.css" for name in names)
 
 
 ODDS = "counts/odds.csv"

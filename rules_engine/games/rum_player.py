@@ -22,13 +22,16 @@ def play_round(game: Game, number: int, players: int) -> Iterator[tuple[Position
     for _ in range(LONGEST):
         if end_reached(game, position):
             return
-        move, following = choose(game, position)
+        chosen = choose_move(game, position)
+        if chosen is None:
+            raise ValueError("the player whose turn it is has no move")
+        move, following = chosen
         yield position, move
         position = following
 
 
-def choose(game: Game, position: Position) -> tuple[Move, Position]:
-    """The plain player's move, and the position after it."""
+def choose_move(game: Game, position: Position) -> tuple[Move, Position] | None:
+    """Return the plain player's move and the position after it. Return None if there is no move."""
     open_to = [(move, apply_move(game, position, move, verdict.permission), verdict.permission.key)
                for move, verdict in legal_moves(game, position) if verdict.permission]
     by_permission: dict[str, list[tuple[Move, Position]]] = {}
@@ -46,8 +49,11 @@ def choose(game: Game, position: Position) -> tuple[Move, Position]:
     return _draw(game, by_permission)
 
 
-def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position]:
-    """The top discard where something could be laid down with it that could not without; else the stock."""
+def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> tuple[Move, Position] | None:
+    """Return the move that takes a card, or None if there is none.
+
+    The player takes the top discard if that card can then be laid down with others; else a card of the stock.
+    """
     for move, following in by_permission.get("take", ()):
         hand = following.piles[hand_of_player_in_turn(game, following)]
         for other, _ in legal_moves(game, following):
@@ -57,7 +63,7 @@ def _draw(game: Game, by_permission: dict[str, list[tuple[Move, Position]]]) -> 
     for key in ("draw", "turn-over", "take"):
         if key in by_permission:
             return by_permission[key][0]
-    raise ValueError("the player whose turn it is has no move")
+    return None
 
 
 def _spends_a_joker(game: Game, position: Position, move: Move) -> bool:

@@ -14,10 +14,14 @@ from weakref import WeakValueDictionary
 from rules_engine.model.cards import Pile
 from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import LayoutsByWidth
+from rules_engine.model.moves import Move
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
 from rules_engine.model.table import Position, Table
+
+MoveChooser: TypeAlias = "Callable[[Game, Position], tuple[Move, Position] | None]"
+"""Chooses a move of the player in turn; returns it with the position after it, or None if there is none."""
 
 _PermissionOrBar = TypeVar("_PermissionOrBar", Permission, Prohibition)
 
@@ -38,6 +42,7 @@ class Game:
     - `players`: the fewest and the most players.
     - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
     - `waiting`: a function that says which card an empty place waits for.
+    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
     - `inseparable`: rules that cannot be tested alone in any position, each with the reason.
     - `suits_are_free`: any card may stand for another of its rank.
     - `chosen`: the choices that differ from those of the book, by the key of the doubtful passage.
@@ -60,6 +65,7 @@ class Game:
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
+    opponent: MoveChooser | None = None
     inseparable: tuple[tuple[str, str], ...] = ()
     suits_are_free: bool = False
     chosen: Mapping[str, str] = field(default_factory=dict)

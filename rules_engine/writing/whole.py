@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
-from rules_engine.model.game import Game
+from rules_engine.model.game import Game, MoveChooser
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Tries
@@ -54,6 +54,7 @@ def game(
     scenes: tuple[Sentence, ...] = (),
     players: tuple[int, int] = (1, 1),
     waiting: Waiting | None = None,
+    opponent: MoveChooser | None = None,
     inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (),
     suits_are_free: bool = False,
@@ -68,6 +69,7 @@ def game(
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
+    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
     - `narrow`: the layout for narrow screens, by default the wide one.
     - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
 
@@ -103,6 +105,7 @@ def game(
         scene_setting=scenes,
         players=players,
         waiting=waiting,
+        opponent=opponent,
         inseparable=tuple((inseparable or {}).items()),
         suits_are_free=suits_are_free,
     )

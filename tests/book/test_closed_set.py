@@ -76,6 +76,29 @@ def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
     assert "is not a proof written by" in result.output
 
 
+@pytest.mark.parametrize(("value", "said"), [
+    ({"deal": 0}, "names a deal that there is not"), ({"deal": -5}, "names a deal that there is not"),
+    ({"deal": 1e999}, "is not a proof written by"), ({"positions": None}, "says None positions"),
+])
+def test_a_head_with_a_wrong_value_is_told(value: dict[str, object], said: str, proof: Path) -> None:
+    head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
+    proof.write_bytes(gzip.compress("\n".join([json.dumps({**json.loads(head), **value}), *lines]).encode()))
+    result = run_command(str(proof))
+    assert result.exit_code == 1
+    assert said in result.output
+
+
+@pytest.mark.parametrize("line", [
+    "[[], []]", '[["x"], [0]]', "[[[999]], []]", "[[[0, 0]], []]", '["ab", "c"]', "[[[1.5]], [0]]"])
+def test_a_position_of_another_game_is_told(line: str, proof: Path) -> None:
+    head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
+    told = json.dumps({**json.loads(head), "positions": len(lines) + 1})
+    proof.write_bytes(gzip.compress("\n".join([told, *lines, line]).encode()))
+    result = run_command(str(proof))
+    assert result.exit_code == 1
+    assert "has a position that is none of" in result.output
+
+
 def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:
     head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
     proof.write_bytes(gzip.compress("\n".join([head, *lines[1:]]).encode()))

@@ -54,6 +54,16 @@ def test_nothing_is_missing_from_the_ledger(page_of_game: Page, read: Book) -> N
     assert read.ledgers[page_of_game.game.id].missing_demonstrations == []
 
 
+def test_an_example_shows_only_the_end_that_it_reaches(read: Book) -> None:
+    """The Fifteen is lost by two rules, and each has an example of its own."""
+    rules = read.ledgers["cadogan/the-fifteen"].rules
+    failed, nothing_left = (
+        {step.example.key for step in rules[key].reached} for key in ("failed", "nothing-left"))
+    assert failed
+    assert nothing_left
+    assert not failed & nothing_left
+
+
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     ends = [

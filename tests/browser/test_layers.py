@@ -49,7 +49,10 @@ MEASURE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=[2, pytest.param(1, marks=pytest.mark.recount)])
+STEPS = [2, pytest.param(1, marks=pytest.mark.recount)]
+
+
+@pytest.fixture(scope="module", params=STEPS)
 def step(request: pytest.FixtureRequest) -> int:
     """Every second page is measured here, and every page by `make recount`."""
     return int(request.param)

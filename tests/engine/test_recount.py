@@ -63,6 +63,19 @@ def test_a_value_that_differs_is_told(book_with_count: Path, name: str, value: o
     assert "0 of 1 counts are as recorded" in result.stdout
 
 
+@pytest.mark.parametrize(("name", "value"), [
+    ("won", None), ("won", 21), ("of", 0), ("deals", [5, 1]), ("deals", [0, 20]), ("under", {"a": 1}),
+    ("ends", []), ("first", [["won", 52]]), ("out", {"total": 1}), ("date", "soon"), ("sentence", 7),
+    ("moves", "many"),
+])
+def test_a_value_of_a_wrong_form_is_told_in_a_line(book_with_count: Path, name: str, value: object) -> None:
+    change_recorded_value(book_with_count, name, value)
+    result = run_recount(book_with_count, GAME)
+    assert result.exit_code == 1
+    assert f"expected the counts of {GAME}, found" in result.output
+    assert "Traceback" not in result.output
+
+
 def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: Path) -> None:
     change_recorded_value(book_with_count, "won", 19)
     assert run_recount(book_with_count, GAME, "--first").exit_code == 0

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_empress_of_india_words as empress
-from rules_engine.model.cards import FACE, RED
+from rules_engine.model.cards import RED
 from rules_engine.model.moves import position_after_part
 from rules_engine.writing import (
     Game,
@@ -13,7 +13,6 @@ from rules_engine.writing import (
     MoveAttempt,
     MovePart,
     Position,
-    State,
     Text,
     choice,
     game,
@@ -52,32 +51,6 @@ def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
 
     for one, other in combinations(rows, 2):
         yield from go_on(position, (), (one, one, other, other))
-
-
-def vacancy(*, packet: bool) -> State:
-    """A row has a vacancy that the packet of its colour can fill, or that only the pack can."""
-
-    def state(game: Game, position: Position) -> bool:
-        place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
-        wanted = [
-            piles[place[talon]] for rows, talon in empress.COLOURS
-            if not all(piles[at] for at in zone[rows])
-        ]
-        return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
-
-    return state
-
-
-def deal_one(attempt: MoveAttempt, position: Position) -> Position:
-    """Deals the next card of the pack to a vacancy of its colour, or else to its packet."""
-    place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
-    *left, top = position.piles[place["pack"]]
-    face = top & FACE
-    rows, talon = empress.COLOURS[0 if RED[face] else 1]
-    where = next((at for at in zone[rows] if not position.piles[at]), place[talon])
-    name = attempt.game.table.places[where]
-    return w.position_with_piles(
-        attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
@@ -152,11 +125,11 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             "inseparable", parts=0),
         # Dealing the rest.
         at.action("turn", "2.1; 15.3",
-            "The rest of the pack is dealt: a card that can fill a vacancy of its colour does, "
-            "and every other goes on the packet of its colour.",
+            "The rest of the pack is dealt: a card fills a vacancy of its colour if the packet of that "
+            "colour is used up, and every other card goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
                 "Cards are dealt only as long as the pack has any.", w.place_holds_cards("pack")),
-            then=deal_one),
+            then=empress.deal_one),
         prohibition("in-pairs", "army navy > ascending descending"),
         prohibition("through-the-rows", f"{HAND} > ascending descending"),
         at.never("vacancy-only", "2.1; 13.2 follows: no other use of it being named",
@@ -174,20 +147,32 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("no", "No: those that one play or one pairing makes are filled before the next.",
                 at.must("refill-at-once", "2.1; 13.3 follows: immediately meaning before all else",
                     "A vacancy is filled from the packet of its colour before anything else is done.",
-                    vacancy(packet=True), paid="refill")),
+                    empress.vacancy(packet=True), paid="refill")),
             choice("yes", "Yes: they are refilled together, before another card is dealt.",
                 at.must("refill-to-deal", "2.1; 13.3 follows: their being refilled immediately",
                     "While a vacancy can be filled from the packet of its colour, no card is dealt.",
-                    vacancy(packet=True), paid="refill", against="turn"),
-                without="turn-for-it")),
+                    empress.vacancy(packet=True), paid="refill", against="turn"),
+                without="turn-for-it fill-either fill-from-packet")),
         at.doubt("packet-used-up", "2.1; 12.1; 13.3; 15.3",
             "What if there is a vacancy and the packet of its colour is used up?",
             choice("deal", "The pack is dealt at once until a card of that colour comes.",
                 at.must("turn-for-it", "2.1 follows: each packet being taken by itself",
                     "If the packet of a vacancy's colour is used up, "
                     "the pack is dealt before anything else is done until a card of that colour has come.",
-                    vacancy(packet=False), paid="turn refill"),
+                    empress.vacancy(packet=False), paid="turn refill"),
                 short="at once: the talon of its colour, then the pack"),
+            choice("either-first",
+                "The pack is dealt at once, even while another vacancy could be filled from its packet.",
+                at.must("fill-either", "2.1 follows: each packet being taken by itself",
+                    "If the packet of a vacancy's colour is used up, "
+                    "nothing is done but to deal for it and to fill vacancies, in either order, "
+                    "until a card of that colour has come.",
+                    empress.vacancy(packet=False), paid="turn refill"),
+                at.must("fill-from-packet", "2.1; 13.3 follows: immediately meaning before all else",
+                    "If no vacancy waits for the pack, a vacancy is filled from the packet of its colour "
+                    "before anything else is done.", empress.only_packets_can_fill, paid="refill"),
+                without="refill-at-once",
+                short="at once, from packet or pack; of two vacancies either first"),
             choice("wait", "The vacancy waits until the player chooses to deal.",
                 short="at once the talon of its colour; the pack when dealt")),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
@@ -215,7 +200,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 limits={"turn": at("played-out", "15.3 follows: dealing being told for when all are played",
                     "As long as a red and a black card can be played, "
                     "no card is dealt except to fill a vacancy.",
-                    w.any_test_holds(w.state_holds(vacancy(packet=False)),
+                    w.any_test_holds(w.state_holds(empress.vacancy(packet=False)),
                         w.no_move_possible_under("play")))})),
         at.ask_about_taking_back("9.1 silent", to="empty army navy",
             terms="to a vacancy of its colour that nothing else can fill", source="ascending descending",

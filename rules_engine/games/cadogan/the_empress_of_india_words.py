@@ -1,8 +1,9 @@
 """The Empress of India: tests, conditions and effects of its own."""
 
-from rules_engine.model.cards import RED, UNSEEN
+from rules_engine import words as w
+from rules_engine.model.cards import FACE, RED, UNSEEN
 from rules_engine.model.declared import declare_dependencies
-from rules_engine.writing import Game, MoveAttempt, Position, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, State, Truth
 
 COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
 """The rows of each colour, and the packet of the talon that belongs to them."""
@@ -65,3 +66,35 @@ def all_reached(game: Game, position: Position) -> bool:
     """Every foundation holds its twelve cards."""
     zone, piles = game.table.zone_places, position.piles
     return all(len(piles[place]) == 12 for name in ("ascending", "descending") for place in zone[name])
+
+
+def vacancy(*, packet: bool) -> State:
+    """A row has a vacancy that the packet of its colour can fill, or that only the pack can."""
+
+    def state(game: Game, position: Position) -> bool:
+        place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
+        wanted = [
+            piles[place[talon]] for rows, talon in COLOURS
+            if not all(piles[at] for at in zone[rows])
+        ]
+        return any(bool(talon) == packet for talon in wanted) and bool(packet or piles[place["pack"]])
+
+    return state
+
+
+def only_packets_can_fill(game: Game, position: Position) -> bool:
+    """A row has a vacancy that the packet of its colour can fill, and none has one that only the pack can."""
+    return vacancy(packet=True)(game, position) and not vacancy(packet=False)(game, position)
+
+
+def deal_one(attempt: MoveAttempt, position: Position) -> Position:
+    """Deal the next card of the pack to a vacancy of its colour, or to its packet if that has cards."""
+    place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
+    *left, top = position.piles[place["pack"]]
+    face = top & FACE
+    rows, talon = COLOURS[0 if RED[face] else 1]
+    packet = place[talon]
+    where = next((at for at in zone[rows] if not (position.piles[at] or position.piles[packet])), packet)
+    name = attempt.game.table.places[where]
+    return w.position_with_piles(
+        attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})

@@ -4,6 +4,7 @@ from rules_engine import words as w
 from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.games.compendium import double_rum_words as rum_words
+from rules_engine.games.rum_player import choose_move
 from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, tally
 
 at = Text("compendium", "Double Rum")
@@ -17,12 +18,13 @@ JOKER_MOVES = ("in-turn", "draw-first", "only-jokers", "same-meld", "joker-insid
 """What binds a joker that is moved."""
 
 JOKERS_LAID = "lay-sequence lay-set add add-to-set move-joker"
-"""The leaves by which a joker can come into a meld."""
+"""The permissions by which a joker can come into a meld."""
 
 GAME = game("compendium/double-rum", "Double Rum", at,
     cards=rum.CARDS,
     players=(2, 8),
     table=rum.TABLE,
+    opponent=choose_move,
     deal=(
         at.deals("two-packs", "3.1",
             "Two packs of the same make and two jokers are used together: 106 cards."),

@@ -5,6 +5,7 @@ from rules_engine.games import rum
 from rules_engine.games import rum_moves as moves
 from rules_engine.games.compendium.double_rum import JOKERS_LAID
 from rules_engine.games.compendium.double_rum_words import fewer_jokers, one_joker_at_most
+from rules_engine.games.rum_player import choose_move
 from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, tally
 
 at = Text("foster", "DOUBLE-PACK RUM")
@@ -18,6 +19,7 @@ GAME = game("foster/double-pack-rum", "Double-Pack Rum", at,
     cards=rum.CARDS,
     players=(2, 8),
     table=rum.TABLE,
+    opponent=choose_move,
     deal=(
         at.deals("two-packs", "1.1",
             "Two full packs and two jokers, 106 cards, are shuffled together and used as one pack."),
