@@ -236,13 +236,13 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
 
 
 def _build_at_every_change(
-    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report_line: Callable[[str], None]
+    book_folder: Path, work_folder: Path, site_server: ThreadingHTTPServer, report_line: Callable[[str], None]
 ) -> None:
     import watchfiles
 
     live, before = work_folder / "live", book_folder / SITE
     memory, ahead = CheckMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
-    report_line(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
+    report_line(f"serving http://localhost:{site_server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
         report_line("the site that was built before is served until this one is built")
     # Watched before the first build, so that what is changed during it makes the second.
@@ -262,7 +262,7 @@ def _build_at_every_change(
                 report_line(f"{broken}; the current site is still served")
                 continue
             report_line("the code has changed: restarting")
-            server.server_close()
+            site_server.server_close()
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
         _build_and_report(book_folder, work_folder, live, memory, report_line, ahead)
         built = True

@@ -269,13 +269,22 @@ class NativeRunner:
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _convert_listed_move(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _convert_listed_move(self, native_move: NativeMove) -> tuple[Move, Permission]:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
-        if native.kind == RouteKind.ASKED:
-            return self._asked_moves[native.number], self.game.permissions[native.permission]
-        return move_and_permission_of_native(self.game, NativeListedMove(
-            native.permission, native.kind, native.source, native.index, native.taken, native.target,
-            native.other))
+        if native_move.kind == RouteKind.ASKED:
+            return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
+        return move_and_permission_of_native(
+            self.game,
+            NativeListedMove(
+                native_move.permission,
+                native_move.kind,
+                native_move.source,
+                native_move.index,
+                native_move.taken,
+                native_move.target,
+                native_move.other,
+            ),
+        )
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
@@ -303,8 +312,10 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Store the moves of a permission in the array `moves`, for the C library. Return how many there are.
+    def _store_moves_for_library(self, permission: Permission, mode: int, move_array: _Moves) -> int:
+        """Store the moves of a permission in the array `move_array`, for the C library.
+
+        Return how many there are.
 
         This is used for a permission that has no compiled form. A permission is a rule that allows a kind of
         move. If `mode` is 0, only moves that are certainly allowed are stored, otherwise also those that a
@@ -317,7 +328,7 @@ class NativeRunner:
                 f"permission {permission.key} has {len(found)} moves in this position, but a `NativeRunner` "
                 f"lists at most {_MOST_MOVES}; use a `PythonRunner`")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native_structure_of_move(move, permission)
+            move_array[number] = self._native_structure_of_move(move, permission)
         return len(found)
 
     def _native_structure_of_move(self, move: Move, permission: Permission) -> NativeMove:

@@ -389,25 +389,28 @@ def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
 
 def _apply_choices_to_element(
     rule_element: Element,
-    instead: Mapping[str, Rule],
-    effects: Mapping[str, tuple[Effect, ...]],
-    limits: Mapping[str, tuple[Rule, ...]],
-    without: set[str],
+    replacing_rules: Mapping[str, Rule],
+    effects_by_permission: Mapping[str, tuple[Effect, ...]],
+    limits_by_permission: Mapping[str, tuple[Rule, ...]],
+    removed_rule_keys: set[str],
 ) -> Element:
     """Return a permission, prohibition, duty or end as the choices for doubtful passages change it.
 
-    - `instead`: a rule that replaces the rule with the same key, by that key.
-    - `effects`: the effects (changes after a move) that replace those of a permission, by its key.
-    - `limits`: the rules that are added to those of a permission, by its key.
-    - `without`: the keys of the rules that are removed from permissions.
+    - `replacing_rules`: a rule that replaces the rule with the same key, by that key.
+    - `effects_by_permission`: the effects (changes after a move) that replace those of a permission, by its
+      key.
+    - `limits_by_permission`: the rules that are added to those of a permission, by its key.
+    - `removed_rule_keys`: the keys of the rules that are removed from permissions.
     """
     if isinstance(rule_element, Permission):
-        held = rule_element.rules + limits.get(rule_element.key, ())
-        rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
+        held = rule_element.rules + limits_by_permission.get(rule_element.key, ())
+        rules = tuple(
+            replacing_rules.get(rule.key, rule) for rule in held if rule.key not in removed_rule_keys
+        )
         return replace(
             rule_element,
-            by=instead.get(rule_element.by.key, rule_element.by),
+            by=replacing_rules.get(rule_element.by.key, rule_element.by),
             rules=rules,
-            then=effects.get(rule_element.key, rule_element.then),
+            then=effects_by_permission.get(rule_element.key, rule_element.then),
         )
-    return replace(rule_element, rule=instead.get(rule_element.rule.key, rule_element.rule))
+    return replace(rule_element, rule=replacing_rules.get(rule_element.rule.key, rule_element.rule))

@@ -157,25 +157,25 @@ class GameElementsByKey:
         return self.find_item_with_key(self.rules, key, "rule")
 
     def make_phrase_interpretation(
-        self, phrase_key: str, answer: str, key: str, why: str = ""
+        self, phrase_key: str, answer: str, basis_key: str, reason: str = ""
     ) -> PhraseInterpretation:
         """Return how this game understands a phrase that several old texts use.
 
         `phrase_key` and `answer` are keys of the list of phrases: of the phrase, and of its meaning in this
-        game. `key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
+        game. `basis_key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
         `"doubt KEY=CHOICE"`. Raise `ValueError` if one of these keys is unknown, or if the book follows
         another choice at that passage.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
-        name, _, choice = key.partition("=")
+        name, _, choice = basis_key.partition("=")
         basis = self.find_rule_or_doubtful_passage(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
+                f"{self.game}: the phrase {phrase_key!r} is based on {basis_key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
-        return PhraseInterpretation(phrase_key, answer, basis, why)
+        return PhraseInterpretation(phrase_key, answer, basis, reason)
 
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
