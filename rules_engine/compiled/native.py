@@ -178,7 +178,7 @@ class NativeRunner:
     def legal_moves(self) -> list[tuple[Move, Permission]]:
         """Return every allowed move, with the permission (the rule) that allows it.
 
-        Moves are ordered by permission, then by place, as `judge.legal` orders them.
+        Moves are ordered by permission, then by place, as in the Python engine.
         """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()

@@ -241,7 +241,7 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by its key, with its role in the game: (role, rule)."""
+        """Return every rule in force by its key, as a pair: its role in the game, and the rule."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
@@ -257,7 +257,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by its key, with its role: (role, rule).
+        """Return every rule of the game by its key, as a pair: its role in the game, and the rule.
 
         Rules that are in force only with another choice for a doubtful passage are included.
         """

@@ -30,11 +30,14 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 
 @dataclass
 class _FreedCards:
-    """The cards that one check has freed so far. All values but `locked` only grow.
+    """The cards that a dead end check has found able to leave their piles, as sets of bits.
 
-    - `gone`: the cards that could be on the foundations. `open`: those on which others could be laid.
+    The check goes through all piles again and again. Cards and groups are only added.
+
+    - `gone`: the cards that could go to a foundation.
+    - `open`: the cards on which others could be laid.
     - `empties`: the groups of places, as bits, from which a card could go to an empty place.
-    - `locked`: how many cards cannot reach a foundation yet.
+    - `locked`: how many cards cannot reach a foundation, counted anew each time.
     """
 
     gone: int = 0
