@@ -177,7 +177,7 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
 
 
 def _is_valid_count_row(value: object) -> bool:
-    """Return whether a value identifies a count, and whether whatever else it says has the right form."""
+    """Check whether a value has all that identifies a count, and other values only in the right form."""
     match value:
         case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:
             return (

@@ -37,7 +37,7 @@ OTHER_RULES = 2
 
 @dataclass(frozen=True)
 class RefereeQuestion:
-    """A question as the quiz shows it (`content`, JSON), with its figure and the path of the figure."""
+    """A question of the quiz: its content as JSON, its figure, and the path of the figure in the site."""
 
     content: dict[str, object]
     figure: str

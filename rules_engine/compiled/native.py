@@ -378,7 +378,11 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
 
 
 def _program_as_native_structure(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
-    """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
+    """Return the program as a structure of the C library.
+
+    The structure only points to the arrays of the program. They are appended to `arrays`, which the caller
+    must keep as long as the structure is used.
+    """
     native = _NativeProgram(**single_numbers_of_program(game, program))
     for name, (letter, values) in arrays_of_program(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32

@@ -140,9 +140,11 @@ class Text(StatementFactory):
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
     def ask_about_ace_and_king(self, cited_places: str, words: str = "") -> Reading:
-        """Return the doubtful point whether an ace can be married to a king, with the answers no and yes.
+        """Return the doubtful point whether an ace can be married to a king.
 
-        The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
+        It has the answers "no" and "yes". The answer "yes" replaces the rule `one-apart` by a rule of that
+        key under which an ace and a king are neighbours too. `words` is the wording of the new rule, if it is
+        not the usual one.
         """
         married = Rule(
             "one-apart",

@@ -144,7 +144,7 @@ class StatementFactory:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move cards between zones, with the granting and the limiting rules.
+        """Return a permission to move cards between zones, with the rule that grants it and its limits.
 
         The key of the permission is `permission` if given, else the key of the granting rule. For the other
         parameters see `permission_granted_by`.
