@@ -17,7 +17,17 @@ from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.moves import Move
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
+from rules_engine.model.rule import (
+    Duty,
+    Effect,
+    Element,
+    GameEnd,
+    NamedSum,
+    Permission,
+    Prohibition,
+    Role,
+    Rule,
+)
 from rules_engine.model.table import Position, Table
 
 MoveChooser: TypeAlias = "Callable[[Game, Position], tuple[Move, Position] | None]"
@@ -59,7 +69,7 @@ class Game:
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
@@ -179,8 +189,8 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, GameEnd))
 
     @cached_property
-    def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (a sum that a rule defines, such as the money in a bank) in force, by key."""
+    def named_sums_by_key(self) -> dict[str, NamedSum]:
+        """Return every named sum in force, by key. A rule defines it, such as the money in a bank."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -246,7 +256,7 @@ class Game:
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
-        for tally in self.tallies_by_key.values():
+        for tally in self.named_sums_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}

@@ -13,7 +13,7 @@ from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
+from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
@@ -210,9 +210,9 @@ class GameElementsByKey:
             ))
         return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
-    def replace_keys_in_tally(self, tally: Tally) -> Tally:
-        """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(tally, rule=self.look_up_rule(tally.rule))
+    def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
+        """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""
+        return replace(named_sum, rule=self.look_up_rule(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
@@ -221,7 +221,7 @@ class GameElementsByKey:
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
             instead=tuple(map(self.look_up_rule, choice.instead)),
             limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.replace_keys_in_tally, choice.tallies)))
+            tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
@@ -272,7 +272,7 @@ class StatementsByKind:
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
-    tallies: tuple[Tally, ...]
+    tallies: tuple[NamedSum, ...]
     laid_by: tuple[tuple[str, DealStep], ...]
 
     @property
@@ -291,7 +291,7 @@ def group_statements_by_kind(
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
-        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | Tally)
+        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | NamedSum)
             else rules_in_elements((one,)))
     ]
     key_table.add_rules(given)
@@ -300,13 +300,13 @@ def group_statements_by_kind(
         if isinstance(one, str)
         else one
         for one in found
-        if not isinstance(one, RuleWithoutJudging | Tally)
+        if not isinstance(one, RuleWithoutJudging | NamedSum)
     ]
     return StatementsByKind(
         tuple(map(key_table.replace_keys_in_element, elements)),
         tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
-        tuple(key_table.replace_keys_in_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(key_table.replace_keys_in_named_sum(one) for one in found if isinstance(one, NamedSum)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
             for step in one.steps))
 

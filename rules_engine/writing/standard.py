@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import Permission, Prohibition, Rule, State, Tally
+from rules_engine.model.rule import NamedSum, Permission, Prohibition, Rule, State
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
     Effects,
@@ -111,7 +111,7 @@ class Text(StatementFactory):
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
 
         `place` is the empty place in words, with its article, such as "a vacancy". `may_fill` is the
-        condition under which the next card may fill one. The game must have the tally of
+        condition under which the next card may fill one. The game must have the named sum of
         `forbid_looking_at_next_card`.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
@@ -129,11 +129,11 @@ class Text(StatementFactory):
                 "Yes: the player may look at it first; it stays the next card if another is taken.",
                 tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"))
 
-    def forbid_looking_at_next_card(self, cited_places: str, place: str) -> Tally:
+    def forbid_looking_at_next_card(self, cited_places: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        The rule is a tally (a defined sum) that is always 0: no card of the pack is seen. `place` is as in
-        `ask_about_next_card`.
+        The rule is a named sum (a defined sum) that is always 0: no card of the pack is seen. `place` is as
+        in `ask_about_next_card`.
         """
         rule = self("as-it-comes", cited_places,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
