@@ -119,7 +119,7 @@ def wording_of_data_row(data_row: Row) -> str:
 
 
 def wordings_by_name(data_rows: Iterable[Row]) -> dict[str, str]:
-    """Return the words of the rule or open question in each row, by its permanent name."""
+    """Return the words of rules and open questions, by permanent name, from their rows in the data tables."""
     return {row["id"]: wording_of_data_row(row) for row in data_rows}
 
 

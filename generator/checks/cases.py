@@ -50,7 +50,7 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
 def requirements_met_by_no_transcript(
     game: Game, checked_transcripts: Iterable[CheckedTranscript]
 ) -> set[str]:
-    """Return, in words, what the transcripts of a game should demonstrate, but none of these demonstrates."""
+    """Return, in words, what no transcript of a game demonstrates, although one of them should."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:

@@ -121,10 +121,11 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Return True if the order in which a move's cards are taken may make no difference.
+        """Check whether a move may stand for moves that take the same cards in another order.
 
-        Then the list of moves needs only one order. For a move between more than two places the result is
-        always True. For a few cards of a hand, it is True if the judge allows every order.
+        The list of moves then needs only one of them. For a move between more than two places the result is
+        always True. For a few cards of a hand, it is True if the judge allows them in every order. In all
+        other cases it is False.
         """
         if len(move.parts) > 1:
             return True

@@ -32,15 +32,15 @@ def path_of_result_file(docs_folder: Path, game_id: str) -> Path:
     return docs_folder / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs_folder: Path, counting: CountRequest) -> RecordedCount | None:
+def recorded_count(docs_folder: Path, count_request: CountRequest) -> RecordedCount | None:
     """Return the recorded result of the requested count. Return None if it is not recorded.
 
     Raise `UnusableResultFile` if the result file is not valid.
     """
-    asked = counting.as_json()
-    path = path_of_result_file(docs_folder, counting.game_id)
-    for count in read_counts(path, counting.game_id):
-        if {**count, "game": counting.game_id}.items() >= asked.items():
+    asked = count_request.as_json()
+    path = path_of_result_file(docs_folder, count_request.game_id)
+    for count in read_counts(path, count_request.game_id):
+        if {**count, "game": count_request.game_id}.items() >= asked.items():
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
@@ -186,8 +186,10 @@ def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     return WinCounts(simple.wins, best, max(searched, key=_sort_key_of_search, default=None))
 
 
-def _winnable_deals_found_by_search(count: RecordedCount) -> WinnableDeals:
-    return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
+def _winnable_deals_found_by_search(recorded_search: RecordedCount) -> WinnableDeals:
+    return WinnableDeals(
+        recorded_search.wins.won, recorded_search.deals_by_end.get(UNDECIDED, 0), recorded_search.wins.total
+    )
 
 
 def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:

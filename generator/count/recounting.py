@@ -85,15 +85,21 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences_between_counts(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
+def differences_between_counts(
+    recorded_values: Mapping[str, Any], repeated_count: DealCountResult
+) -> list[str]:
     """Return a line for each recorded value that differs in another count of the same deals.
 
-    `values` has the recorded values, `again` those of the other count. If only the first deals were played
-    again, only their results are compared.
+    `recorded_values` has the recorded values, `repeated_count` those of the other count. If only the first
+    deals were played again, only their results are compared.
     """
-    found = again.as_json()
-    names = ["first"] if found["deals"] != values["deals"] else [name for name in found if name != "game"]
+    found = repeated_count.as_json()
+    names = (
+        ["first"]
+        if found["deals"] != recorded_values["deals"]
+        else [name for name in found if name != "game"]
+    )
     return [
-        f"{name}: recorded {values.get(name)}, found {found[name]}"
-        for name in names if values.get(name) != found[name]
+        f"{name}: recorded {recorded_values.get(name)}, found {found[name]}"
+        for name in names if recorded_values.get(name) != found[name]
     ]

@@ -266,7 +266,7 @@ def _arrow_path(arrow: Arrow) -> str:
 
 
 def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float:
-    """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
+    """Return the radius of a disc on which a sign with this text has enough space."""
     return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 

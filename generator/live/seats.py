@@ -50,7 +50,7 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
         return position
 
     def pile_seen_from_seat(place: int, pile: Pile) -> Pile:
-        """Return the pile of a place with its cards face down if this seat does not see them."""
+        """Return the pile of a place. Cards that this seat does not see are face down."""
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(

@@ -141,9 +141,9 @@ def _json_of_cards_and_places(
 
 
 def _pile_name_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the place of a card in words.
+    """Return where a visible card lies, in words: `column 2`, or `on top of column 2, 5 cards`.
 
-    If some cards of the pile are not visible, the words say how many cards it has.
+    The second form is used if some cards of the pile are not visible.
     """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 

@@ -71,11 +71,11 @@ def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
     Links to other steps of the example stay within the page.
     """
 
-    def link(found: re.Match[str]) -> str:
-        address = found[1]
+    def adjust_link(match: re.Match[str]) -> str:
+        address = match[1]
         if address.startswith(f"#{example.html_id}-"):
-            return found[0]
+            return match[0]
         there = address if re.match(r"[a-z]+:", address) else f"../{address}"
         return f'<a target="_blank" href="{there}"'
 
-    return _LINK.sub(link, steps_html)
+    return _LINK.sub(adjust_link, steps_html)

@@ -79,9 +79,9 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that
-        choice. The new rule comes after the rule about the same moves; if there is none, the place follows
-        from its citation.
+        `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
+        choice. If the page has a rule about the same moves, the new rule comes after it. If not, its place
+        depends on the sentences that it cites.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)

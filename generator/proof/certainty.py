@@ -219,11 +219,11 @@ def rules_with_exceptions(game: Game, choice: QuestionChoice) -> set[str]:
     }
 
 
-def _permission_allows_what_prohibition_forbids(bar: Prohibition, permission: Permission) -> bool:
-    zones = (bar.source, permission.source), (bar.target, permission.target)
+def _permission_allows_what_prohibition_forbids(prohibition: Prohibition, permission: Permission) -> bool:
+    zones = (prohibition.source, permission.source), (prohibition.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
-    alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
-    return met and alike and bool(bar.source or bar.target)
+    alike = "any" in (prohibition.onto, permission.onto) or prohibition.onto == permission.onto
+    return met and alike and bool(prohibition.source or prohibition.target)
 
 
 def _rule_keys_in_one_game_only(game: Game, other_game: Game) -> set[str]:

@@ -35,7 +35,7 @@ class CertaintyFault(NamedTuple):
     message: str
 
 
-def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
+def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each rule that claims to be our own, although the text may say it.
 
     Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room", which

@@ -92,7 +92,8 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
     try:
         opening = game.opening(lost_deal.deal)
     except ValueError as error:
-        raise NotProvedLost(f"the proof names a deal that there is not: {error}") from error
+        raise NotProvedLost(
+            f"the proof names a deal that does not exist: {error}; write the proof again") from error
     if not all(_has_same_cards(position, opening) for position in positions):
         raise NotProvedLost(
             f"the proof has a position that is none of {lost_deal.game_id}; write the proof again")

@@ -74,10 +74,11 @@ def components_in_site() -> list[Component]:
 
 
 def installed_components() -> list[Component]:
-    """Return the packages that build the site, as they are installed here, in the order of their names.
+    """Return the packages that build the site, as they are installed here, sorted by name.
 
-    They are the dependencies of this program, and theirs, without extras and without packages that are not
-    installed. Raise `LookupError` if this program itself is not installed.
+    These are the packages on which this program depends, and the packages on which these depend in turn.
+    Extras are left out, and so are packages that are not installed. Raise `LookupError` if this program
+    itself is not installed.
     """
     found: dict[str, Distribution] = {}
     try:

@@ -153,15 +153,15 @@ async def _print_every_page(
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site_folder) as server:
-        async def print_waiting_pages(end: int) -> None:
+        async def print_waiting_pages(queue_end: int) -> None:
             while True:
                 async with ended:
                     await ended.wait_for(
-                        lambda: not waiting or fits_in_memory_with_pages_being_printed(waiting[end])
+                        lambda: not waiting or fits_in_memory_with_pages_being_printed(waiting[queue_end])
                     )
                     if not waiting:
                         return
-                    path = waiting.pop() if end else waiting.popleft()
+                    path = waiting.pop() if queue_end else waiting.popleft()
                     at_work.add(path)
                 report_work_on_page(path)
                 page = await browser.new_page(color_scheme="light")

@@ -74,7 +74,8 @@ def format_game_module(source: str) -> str:
             if layout.comments_left:
                 raise LayoutNotPossible(
                     min(layout.comments_left),
-                    "the layout would lose a comment inside this statement; put it on a line before a part")
+                    "the layout would lose a comment in this statement; move the comment to a line of its "
+                    "own, above a part of the statement")
             lines[first - 1 : last] = written.split("\n")
     laid_out = "\n".join(lines)
     for found in (_EMPTY_LINES.sub(r"\n\n\1", laid_out), laid_out):   # empty lines may be part of a text

@@ -325,7 +325,7 @@ class _GameCompiler:
     def _add_moves_from_zone(
         self, permission_number: int, route_kind: RouteKind, source: str, taking: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
-        chosen: Expression | None = None, pairs: int = NO_NODE,
+        target_expression: Expression | None = None, pair_table_number: int = NO_NODE,
     ) -> None:
         """Add the moves from one source zone to the program.
 
@@ -341,8 +341,8 @@ class _GameCompiler:
                 table = forbid_some_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = MoveZones(shape.source, shape.target, goes_beneath=route_kind is RouteKind.BENEATH)
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
-            if chosen is not None:
-                nodes.append(lower.node_of_expression(chosen, zones, shape))
+            if target_expression is not None:
+                nodes.append(lower.node_of_expression(target_expression, zones, shape))
             condition = lower.node_true_if_all(nodes)
             if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
@@ -350,7 +350,7 @@ class _GameCompiler:
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._test_conditions_early(MoveRoute(
-                permission_number, route_kind, lower.add_zone_list(source), taking, pairs,
+                permission_number, route_kind, lower.add_zone_list(source), taking, pair_table_number,
                 landings=tuple(landings))))
 
     def _add_node_of_test(

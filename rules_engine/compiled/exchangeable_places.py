@@ -24,10 +24,11 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, where it is used in a program.
+    """The places that an expression can be about, at one point of a program where it is used.
 
-    `source` and `target` are the places that the move may take cards from and bring them to. `here` has the
-    places that a loop over places may have reached.
+    - `source`: the places from which the move may take cards there.
+    - `target`: the places to which the move may bring cards there.
+    - `here`: the places over which a loop around the expression goes.
     """
 
     source: Places

@@ -45,15 +45,15 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     return NO_GOAL
 
 
-def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> WinGoal:
+def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail: ExpressionNode) -> WinGoal:
     """Return the goal of a win condition by which every place of a list must hold N cards.
 
-    `refuted` is the part of the condition that must be false: some place holds another number of cards than
-    N. N must be at least 2. Return `NO_GOAL` if the condition has another form.
+    `condition_that_must_fail` is the part of the condition that must be false: some place holds another
+    number of cards than N. N must be at least 2. Return `NO_GOAL` if the condition has another form.
     """
-    if refuted.operation is not Operation.ANY:
+    if condition_that_must_fail.operation is not Operation.ANY:
         return NO_GOAL
-    failing = program.nodes[refuted.b]
+    failing = program.nodes[condition_that_must_fail.b]
     demand = program.nodes[failing.a] if failing.operation is Operation.NOT else failing
     if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
         return NO_GOAL
@@ -62,7 +62,7 @@ def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) 
         return NO_GOAL
     if not _node_computes_pile_size(program, demand.a):
         return NO_GOAL
-    return WinGoal(refuted.a, wanted.a * len(program.lists[refuted.a]))
+    return WinGoal(condition_that_must_fail.a, wanted.a * len(program.lists[condition_that_must_fail.a]))
 
 
 def _node_computes_pile_size(program: GameProgram, number: int) -> bool:

@@ -178,7 +178,7 @@ class NativeRunner:
     def legal_moves(self) -> list[tuple[Move, Permission]]:
         """Return every allowed move, with the permission (the rule) that allows it.
 
-        Moves are ordered by permission, then by place, as `judge.legal` orders them.
+        Moves are ordered by permission, then by place, as in the Python engine.
         """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()
@@ -269,13 +269,22 @@ class NativeRunner:
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _convert_listed_move(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _convert_listed_move(self, native_move: NativeMove) -> tuple[Move, Permission]:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
-        if native.kind == RouteKind.ASKED:
-            return self._asked_moves[native.number], self.game.permissions[native.permission]
-        return move_and_permission_of_native(self.game, NativeListedMove(
-            native.permission, native.kind, native.source, native.index, native.taken, native.target,
-            native.other))
+        if native_move.kind == RouteKind.ASKED:
+            return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
+        return move_and_permission_of_native(
+            self.game,
+            NativeListedMove(
+                native_move.permission,
+                native_move.kind,
+                native_move.source,
+                native_move.index,
+                native_move.taken,
+                native_move.target,
+                native_move.other,
+            ),
+        )
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
@@ -303,8 +312,10 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Store the moves of a permission in the array `moves`, for the C library. Return how many there are.
+    def _store_moves_for_library(self, permission: Permission, mode: int, move_array: _Moves) -> int:
+        """Store the moves of a permission in the array `move_array`, for the C library.
+
+        Return how many there are.
 
         This is used for a permission that has no compiled form. A permission is a rule that allows a kind of
         move. If `mode` is 0, only moves that are certainly allowed are stored, otherwise also those that a
@@ -317,7 +328,7 @@ class NativeRunner:
                 f"permission {permission.key} has {len(found)} moves in this position, but a `NativeRunner` "
                 f"lists at most {_MOST_MOVES}; use a `PythonRunner`")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native_structure_of_move(move, permission)
+            move_array[number] = self._native_structure_of_move(move, permission)
         return len(found)
 
     def _native_structure_of_move(self, move: Move, permission: Permission) -> NativeMove:
@@ -367,7 +378,11 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
 
 
 def _program_as_native_structure(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
-    """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
+    """Return the program as a structure of the C library.
+
+    The structure only points to the arrays of the program. They are appended to `arrays`, which the caller
+    must keep as long as the structure is used.
+    """
     native = _NativeProgram(**single_numbers_of_program(game, program))
     for name, (letter, values) in arrays_of_program(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32

@@ -22,7 +22,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, GameEnd, Permission, Tally, Truth, rule_is_from_text
+from rules_engine.model.rule import Duty, GameEnd, NamedSum, Permission, Truth, rule_is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
@@ -37,11 +37,11 @@ __all__ = [
     "is_stuck",
     "judge",
     "legal_moves",
+    "named_sum_values",
     "permissions_allowed_by_duties",
     "permissions_allowing_move",
     "places_that_can_take_card",
     "possible_moves",
-    "tally_values",
     "winning_player",
 ]
 
@@ -162,14 +162,14 @@ def winning_player(game: Game, position: Position) -> int | None:
     return end.winner(game, position) if end and end.winner else None
 
 
-def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Return the value of every tally (a sum that a rule defines, such as money in a bank), by name.
+def named_sum_values(game: Game, position: Position) -> dict[str, tuple[NamedSum, int | None]]:
+    """Return the value of every named sum (a sum that a rule defines, such as money in a bank), by name.
 
     The name is `key`, or `key-1`, `key-2` and so on if there is one sum for each place of a zone. A value is
     None if it depends on a hidden card.
     """
-    found: dict[str, tuple[Tally, int | None]] = {}
-    for key, tally in game.tallies_by_key.items():
+    found: dict[str, tuple[NamedSum, int | None]] = {}
+    for key, tally in game.named_sums_by_key.items():
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue

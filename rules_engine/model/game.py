@@ -17,7 +17,17 @@ from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.moves import Move
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
+from rules_engine.model.rule import (
+    Duty,
+    Effect,
+    Element,
+    GameEnd,
+    NamedSum,
+    Permission,
+    Prohibition,
+    Role,
+    Rule,
+)
 from rules_engine.model.table import Position, Table
 
 MoveChooser: TypeAlias = "Callable[[Game, Position], tuple[Move, Position] | None]"
@@ -59,7 +69,7 @@ class Game:
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
@@ -179,8 +189,8 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, GameEnd))
 
     @cached_property
-    def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (a sum that a rule defines, such as the money in a bank) in force, by key."""
+    def named_sums_by_key(self) -> dict[str, NamedSum]:
+        """Return every named sum in force, by key. A rule defines it, such as the money in a bank."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -241,12 +251,12 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by its key, with its role in the game: (role, rule)."""
+        """Return every rule in force by its key, as a pair: its role in the game, and the rule."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
-        for tally in self.tallies_by_key.values():
+        for tally in self.named_sums_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
@@ -257,7 +267,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by its key, with its role: (role, rule).
+        """Return every rule of the game by its key, as a pair: its role in the game, and the rule.
 
         Rules that are in force only with another choice for a doubtful passage are included.
         """
@@ -389,25 +399,28 @@ def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
 
 def _apply_choices_to_element(
     rule_element: Element,
-    instead: Mapping[str, Rule],
-    effects: Mapping[str, tuple[Effect, ...]],
-    limits: Mapping[str, tuple[Rule, ...]],
-    without: set[str],
+    replacing_rules: Mapping[str, Rule],
+    effects_by_permission: Mapping[str, tuple[Effect, ...]],
+    limits_by_permission: Mapping[str, tuple[Rule, ...]],
+    removed_rule_keys: set[str],
 ) -> Element:
     """Return a permission, prohibition, duty or end as the choices for doubtful passages change it.
 
-    - `instead`: a rule that replaces the rule with the same key, by that key.
-    - `effects`: the effects (changes after a move) that replace those of a permission, by its key.
-    - `limits`: the rules that are added to those of a permission, by its key.
-    - `without`: the keys of the rules that are removed from permissions.
+    - `replacing_rules`: a rule that replaces the rule with the same key, by that key.
+    - `effects_by_permission`: the effects (changes after a move) that replace those of a permission, by its
+      key.
+    - `limits_by_permission`: the rules that are added to those of a permission, by its key.
+    - `removed_rule_keys`: the keys of the rules that are removed from permissions.
     """
     if isinstance(rule_element, Permission):
-        held = rule_element.rules + limits.get(rule_element.key, ())
-        rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
+        held = rule_element.rules + limits_by_permission.get(rule_element.key, ())
+        rules = tuple(
+            replacing_rules.get(rule.key, rule) for rule in held if rule.key not in removed_rule_keys
+        )
         return replace(
             rule_element,
-            by=instead.get(rule_element.by.key, rule_element.by),
+            by=replacing_rules.get(rule_element.by.key, rule_element.by),
             rules=rules,
-            then=effects.get(rule_element.key, rule_element.then),
+            then=effects_by_permission.get(rule_element.key, rule_element.then),
         )
-    return replace(rule_element, rule=instead.get(rule_element.rule.key, rule_element.rule))
+    return replace(rule_element, rule=replacing_rules.get(rule_element.rule.key, rule_element.rule))

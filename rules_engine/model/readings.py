@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.model.declared import is_same_rule_function
-from rules_engine.model.rule import Certainty, Effect, Element, Rule, SourceCitation, Tally
+from rules_engine.model.rule import Certainty, Effect, Element, NamedSum, Rule, SourceCitation
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
@@ -42,7 +42,7 @@ class QuestionChoice:
     without: tuple[str, ...] = ()
     limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
     effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[NamedSum, ...] = ()
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 

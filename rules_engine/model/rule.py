@@ -1,4 +1,7 @@
-"""The rules that a game is written in: rules with citations, permissions, duties, bars, ends and tallies."""
+"""The rules that a game is written in, with their citations.
+
+A game has single rules, permissions, duties, prohibitions, ends and named sums.
+"""
 
 from __future__ import annotations
 
@@ -174,7 +177,7 @@ Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 
 @dataclass(frozen=True)
-class Tally:
+class NamedSum:
     """A sum that a rule defines, such as the money in a bank.
 
     `of` computes the sum. It returns None if the sum depends on a hidden card. With `zone`, there is one sum

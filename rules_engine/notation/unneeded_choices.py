@@ -89,7 +89,7 @@ def _rule_of_checked_sum(checked_transcript: CheckedTranscript, transcript_step:
     if transcript_step.kind != "check" or checked_transcript.game is None:
         return None
     name = transcript_step.text.partition(":")[0]
-    tally = checked_transcript.game.tallies_by_key.get(name) or checked_transcript.game.tallies_by_key.get(
-        name.rpartition("-")[0]
-    )
+    tally = checked_transcript.game.named_sums_by_key.get(
+        name
+    ) or checked_transcript.game.named_sums_by_key.get(name.rpartition("-")[0])
     return tally and tally.rule

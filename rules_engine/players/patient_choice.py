@@ -303,12 +303,12 @@ class _SearchTree:
                 most, idle = out, 0
         return self._value_of_last_position(position)
 
-    def _random_move_index(self, classes: list[int]) -> int:
+    def _random_move_index(self, move_classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
-            return self.draw(len(classes))
-        best = min(classes)
-        equal = [number for number, one in enumerate(classes) if one == best]
+            return self.draw(len(move_classes))
+        best = min(move_classes)
+        equal = [number for number, one in enumerate(move_classes) if one == best]
         return equal[self.draw(len(equal))]
 
     def _value_of_last_position(self, position: Position) -> int:

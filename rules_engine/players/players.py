@@ -140,7 +140,7 @@ class PlayerOfGame:
         return PlayedDeal(tuple(moves), name, position, self.seat.count_cards_that_stay(position))
 
     def choose_move(
-        self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
+        self, position: Position, past_positions: set[Position], draw_random_number: Callable[[int], int]
     ) -> MoveOptionWithNextPosition | None:
         """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
@@ -149,13 +149,15 @@ class PlayerOfGame:
         game = self.seat.game
         options = [MoveOption(position, move, verdict.permission)
                    for move, verdict in legal_moves(game, position) if verdict.permission]
-        ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
+        ways = self._acceptable_options(self._sort_options(options, draw_random_number), past_positions)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
         return self._option_with_most_foundation_moves_next(first, options, past_positions)
 
-    def _sort_options(self, options: list[MoveOption], draw: Callable[[int], int]) -> list[MoveOption]:
+    def _sort_options(
+        self, options: list[MoveOption], draw_random_number: Callable[[int], int]
+    ) -> list[MoveOption]:
         """Return the possible moves in the order of preference, the best first.
 
         If the player plays by chance, equally good moves come in random order.
@@ -163,7 +165,7 @@ class PlayerOfGame:
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):
-                other = draw(last + 1)
+                other = draw_random_number(last + 1)
                 options[last], options[other] = options[other], options[last]
         if self.ranks:
             options.sort(key=lambda option: [rank(option) for rank in self.ranks])
@@ -203,17 +205,19 @@ class PlayerOfGame:
                 best, opened = outcome, opens
         return best
 
-    def _count_foundation_moves_after_option(self, outcome: MoveOptionWithNextPosition) -> int:
+    def _count_foundation_moves_after_option(
+        self, option_with_next_position: MoveOptionWithNextPosition
+    ) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.
         """
         # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
-        if not outcome.option.move.parts or count_face_down(outcome.position_after) < count_face_down(
-            outcome.option.position
-        ):
+        if not option_with_next_position.option.move.parts or count_face_down(
+            option_with_next_position.position_after
+        ) < count_face_down(option_with_next_position.option.position):
             return 0
-        return self.seat.count_foundation_moves(outcome.position_after)
+        return self.seat.count_foundation_moves(option_with_next_position.position_after)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress in a play.

@@ -82,14 +82,14 @@ def possible_positions_after_move(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
-def _known_cards_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
+def _known_cards_of_pile(pile: Pile, imagined_piles: list[Pile]) -> Pile:
     """Return a pile after a move as the player knows it: each unseen card is `UNSEEN` and lies face down.
 
-    `pile` is the true pile. `imagined` has several piles that the player thinks possible. A face-down card is
-    known only if all of these piles are equal and agree with the true pile.
+    `pile` is the true pile. `imagined_piles` has several piles that the player thinks possible. A face-down
+    card is known only if all of these piles are equal and agree with the true pile.
     """
-    expected = imagined[0]
-    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined) and all(
+    expected = imagined_piles[0]
+    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined_piles) and all(
         known == entry or known & FACE == UNSEEN or not known & DOWN
         for known, entry in zip(expected, pile, strict=True))
     if not is_certain:

@@ -33,10 +33,11 @@ from rules_engine.players.moves_to_try import SearchMoveLister
 def search_win_in_python(
     game: Game, position: Position, position_limit: int, seconds: float = inf
 ) -> SearchResult:
-    """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.
+    """Search for a win, with the same result as `NativeRunner.search_win`, apart from the time.
 
     The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
     three stages:
+
     - Short passes go depth first, each with another order of the moves.
     - Broad passes follow only the most promising positions.
     - A last pass goes depth first and may use all positions that are left.

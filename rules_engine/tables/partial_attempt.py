@@ -30,7 +30,10 @@ _LOOKS: Final[dict[str, Look]] = {
 
 
 class HiddenAttributeError(Exception):
-    """Raised if a test asks for an attribute of a move that is hidden from it. `look` names the attribute."""
+    """Raised if a test reads an attribute of a move that is hidden from it.
+
+    `look` is the name of the attribute.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)

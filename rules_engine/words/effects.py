@@ -147,7 +147,9 @@ def turn_up_cards(
 
     - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
-    - `first_on_top`: the first card ends on top, as if the cards were counted off one by one before.
+    - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
+      top.
+
     To turn single cards, use `turn_up_next_card`.
     """
 

@@ -13,7 +13,7 @@ from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
+from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule, Tries
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
@@ -157,25 +157,25 @@ class GameElementsByKey:
         return self.find_item_with_key(self.rules, key, "rule")
 
     def make_phrase_interpretation(
-        self, phrase_key: str, answer: str, key: str, why: str = ""
+        self, phrase_key: str, answer: str, basis_key: str, reason: str = ""
     ) -> PhraseInterpretation:
         """Return how this game understands a phrase that several old texts use.
 
         `phrase_key` and `answer` are keys of the list of phrases: of the phrase, and of its meaning in this
-        game. `key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
+        game. `basis_key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
         `"doubt KEY=CHOICE"`. Raise `ValueError` if one of these keys is unknown, or if the book follows
         another choice at that passage.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
-        name, _, choice = key.partition("=")
+        name, _, choice = basis_key.partition("=")
         basis = self.find_rule_or_doubtful_passage(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
+                f"{self.game}: the phrase {phrase_key!r} is based on {basis_key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
-        return PhraseInterpretation(phrase_key, answer, basis, why)
+        return PhraseInterpretation(phrase_key, answer, basis, reason)
 
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
@@ -210,9 +210,9 @@ class GameElementsByKey:
             ))
         return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
-    def replace_keys_in_tally(self, tally: Tally) -> Tally:
-        """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(tally, rule=self.look_up_rule(tally.rule))
+    def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
+        """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""
+        return replace(named_sum, rule=self.look_up_rule(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
@@ -221,7 +221,7 @@ class GameElementsByKey:
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
             instead=tuple(map(self.look_up_rule, choice.instead)),
             limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.replace_keys_in_tally, choice.tallies)))
+            tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
@@ -272,7 +272,7 @@ class StatementsByKind:
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
-    tallies: tuple[Tally, ...]
+    tallies: tuple[NamedSum, ...]
     laid_by: tuple[tuple[str, DealStep], ...]
 
     @property
@@ -291,7 +291,7 @@ def group_statements_by_kind(
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
-        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | Tally)
+        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | NamedSum)
             else rules_in_elements((one,)))
     ]
     key_table.add_rules(given)
@@ -300,13 +300,13 @@ def group_statements_by_kind(
         if isinstance(one, str)
         else one
         for one in found
-        if not isinstance(one, RuleWithoutJudging | Tally)
+        if not isinstance(one, RuleWithoutJudging | NamedSum)
     ]
     return StatementsByKind(
         tuple(map(key_table.replace_keys_in_element, elements)),
         tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
-        tuple(key_table.replace_keys_in_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(key_table.replace_keys_in_named_sum(one) for one in found if isinstance(one, NamedSum)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
             for step in one.steps))
 

@@ -1,4 +1,4 @@
-"""Functions that make the statements of a game: permissions, prohibitions, duties, ends, tallies and choices.
+"""Functions that make the statements of a game, such as permissions, duties, ends and choices.
 
 Wherever a rule is expected, the key of a rule can be given instead.
 """
@@ -17,6 +17,7 @@ from rules_engine.model.rule import (
     Effect,
     Element,
     GameEnd,
+    NamedSum,
     Onto,
     Permission,
     Prohibition,
@@ -24,7 +25,6 @@ from rules_engine.model.rule import (
     Rule,
     SourceCitation,
     State,
-    Tally,
     Test,
     Tries,
     Winner,
@@ -51,7 +51,7 @@ class RuleWithoutJudging:
     steps: tuple[DealStep, ...] = ()
 
 
-Statement: TypeAlias = Element | RuleWithoutJudging | Tally | str
+Statement: TypeAlias = Element | RuleWithoutJudging | NamedSum | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
@@ -149,9 +149,9 @@ def tally(
     *,
     zone: str = "",
     unit: str = "",
-) -> Tally:
-    """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
+) -> NamedSum:
+    """Return a named sum (a sum that a rule defines), for the whole game or for each place of a zone."""
+    return NamedSum(key, rule_or_placeholder(rule), value, zone, unit)
 
 
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
@@ -167,7 +167,7 @@ def choice(
     key: str, words: str, *brings: Element | Rule, short: str = "", without: str = "",
     limits: Mapping[str, RuleOrKey | tuple[RuleOrKey, ...]] | None = None,
     effects: Mapping[str, Effects] | None = None,
-    tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
+    tallies: tuple[NamedSum, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> QuestionChoice:
     """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
 

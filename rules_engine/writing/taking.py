@@ -34,7 +34,10 @@ class MovesFromZones(Protocol):
     """The type of a function that makes moves to try from zones, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
-        """Return the moves to try from the source zones to empty or to occupied places of the target."""
+        """Return the list of moves to try from the source zones to the target zones.
+
+        The target places are the empty ones if `space` is true, and the occupied ones if it is false.
+        """
 
 
 _ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)

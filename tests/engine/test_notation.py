@@ -305,10 +305,10 @@ def test_facts_go_round(kind: str, value: int) -> None:
         ("number", "-1", "a whole number"),
         ("number", "²", "a whole number"),
         ("number", "1" * 10, "a whole number"),
-        ("rank", "10", "a rank: one of A 2 3 4 5 6 7 8 9 T J Q K, or -"),
+        ("rank", "10", "a rank, one of A 2 3 4 5 6 7 8 9 T J Q K, or - for no rank"),
         ("rank", "23", "a rank"),
         ("rank", "X", "a rank"),
-        ("card", "seven", "a card, or -"),
+        ("card", "seven", "a card such as 7C, or - for no card"),
     ],
 )
 def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:

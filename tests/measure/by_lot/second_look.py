@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import apply_move, judge, legal_moves, tally_values
+from rules_engine.judging.judge import apply_move, judge, legal_moves, named_sum_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
@@ -187,7 +187,7 @@ def _tally_value(game: Game, position: Position, name: str) -> str:
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):
         return str(len(position.piles[game.table.place_index[name.removeprefix("count-")]]))
-    value = tally_values(game, position)[name][1]
+    value = named_sum_values(game, position)[name][1]
     return "?" if value is None else str(value)
 
 
