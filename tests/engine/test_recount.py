@@ -97,7 +97,8 @@ def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_c
 
 
 def test_another_play_of_a_deal_has_another_digest() -> None:
-    one, other = (ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))
+    one, other = (
+        ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))
     lost = ResultWithWinningMoves(DealResult("stuck", 3, 20))
     digests = [digest_of_winning_plays(results) for results in ({1: one}, {1: other}, {2: one}, {1: lost})]
     assert len(set(digests)) == 4
