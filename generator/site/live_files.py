@@ -184,7 +184,7 @@ def _made_by_node(folder: Path, script: str, given: bytes, stores: Sequence[Disk
     it fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
-    digest = _digest_of_contents(
+    digest = _digest_of_file_contents(
         given, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
     if made := next(filter(None, (store.read_entry(script, digest) for store in stores)), None):
         return made
