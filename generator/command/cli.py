@@ -34,6 +34,7 @@ from generator.command.sources import source_text_commands
 from generator.command.test import run_all_checks
 from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
+from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
 
 _STDIN = "<stdin>"
@@ -48,12 +49,12 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 class _BookCommandGroup(click.Group):
     """A group of commands that turns two kinds of error into a message of one line.
 
-    The first is an error in an effect that a game defines. The second is an error of the operating system,
-    such as a file name that is too long.
+    The first is an error in the code of a game. The second is an error of the operating system, such as a
+    file name that is too long.
     """
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command. Turn an `EffectFailed` or `OSError` into a message for the user."""
+        """Run the command. Turn an error of a game's code or an `OSError` into a message for the user."""
         try:
             return super().invoke(ctx)
         except OSError as error:
@@ -65,6 +66,9 @@ class _BookCommandGroup(click.Group):
 
             if isinstance(error, EffectFailed):
                 raise click.ClickException(str(error)) from error
+            told = "" if isinstance(error, click.ClickException) else game_error_in_words(error)
+            if told:
+                raise click.ClickException(told) from error
             raise
 
 

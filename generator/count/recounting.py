@@ -11,11 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from generator.count.journal import UnusableResultFile
+from generator.count.play_digests import digest_of_winning_plays
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
 from generator.count.workers import ChunkPlayer, split_deals_into_chunks
 from rules_engine.counting.claim import source_claims_about_game
-from rules_engine.counting.count import FIRST, CountRequest, DealCountResult, DealResult
+from rules_engine.counting.count import (
+    FIRST,
+    CountRequest,
+    DealCountResult,
+    DealResult,
+    ResultWithWinningMoves,
+)
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
@@ -69,15 +76,16 @@ def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> Coun
 
 def repeat_count(
     request: CountRequest, workers: ChunkPlayer, game_modules: tuple[str, ...], worker_count: int
-) -> DealCountResult:
-    """Play all deals of a request again, without any stored result, and return the count.
+) -> tuple[DealCountResult, str]:
+    """Play all deals of a request again, without any stored result.
 
-    Raise `WorkersUnavailable` or `FalseWin`.
+    Return the count, and the digest of its winning plays. Raise `WorkersUnavailable` or `FalseWin`.
     """
-    rows: dict[int, DealResult] = {}
+    results: dict[int, ResultWithWinningMoves[DealResult]] = {}
     for done in workers(split_deals_into_chunks(request, request.deal_numbers, game_modules, worker_count)):
-        rows.update((number, proved.row) for number, proved in done.rows.items())
-    return DealCountResult(request, rows)
+        results.update(done.rows)
+    count = DealCountResult(request, {number: proved.row for number, proved in results.items()})
+    return count, digest_of_winning_plays(results)
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:

@@ -40,6 +40,7 @@ from generator.live.table_play import (
 from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript_json
 from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
@@ -119,6 +120,8 @@ class Session:
             told = wrong.as_json()
         except (LineDoesNotFit, UnreadableLine) as error:
             told = notation_error_to_bad_request(error).as_json()
+        except EffectFailed as error:
+            told = BadRequest(str(error)).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()
         self._play, self._view, self._judged = before

@@ -18,6 +18,8 @@ CHAPTERS = (
     ("words.tests", "Tests of a move"),
     ("words.routes", "Where a card comes from and goes"),
     ("words.lines", "Rows, columns and ways out"),
+    ("words.neighbours", "Cards side by side"),
+    ("words.coverings", "Cards that lie upon others"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),
     ("words.runs", "Runs of married cards"),

@@ -7,12 +7,13 @@ with several choices; some names call it a "doubt".
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 from rules_engine.counting.claim import SourceClaim
 from rules_engine.model.game import Game
 from rules_engine.model.readings import FactsBoxRow, QuestionChoice, Reading
 from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohibition, Rule
-from rules_engine.texts.sources import citation_in_words
+from rules_engine.texts.sources import cited_passage_in_words, cited_sentences_in_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
@@ -22,9 +23,14 @@ WORDS: dict[Certainty, str] = {
 def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
     """Return all citations of a rule, open question or claim in words, the main citation first.
 
-    Return "" if it cites nothing.
+    The book and the heading stand once before citations of the same passage that follow each other. Return ""
+    if it cites nothing.
     """
-    return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
+    cited = [one for one in (statement.cite, *statement.also) if one]
+    parts: list[str] = []
+    for passage, same_passage in groupby(cited, key=cited_passage_in_words):
+        parts.append(f"{passage}, " + "; ".join(map(cited_sentences_in_words, same_passage)))
+    return "; ".join(parts)
 
 
 def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:

@@ -4,6 +4,7 @@
 - <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
 - <page>/<example>.play: every transcript, complete, so that `check` accepts it
 - counts/odds.csv: how often the games can be won, where their deals were searched
+- counts/digests.csv: the digests of every recorded count and of the plays that won in it
 - data/*.json: the tables of `generator.archive.data_tables`, with their schemas
 - assets/: the stylesheets, and the scripts, each joined of several modules
 - search/: the search records, which a page loads when a reader begins to search
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING
 from rcssmin import cssmin
 
 from generator.archive.data_tables import write_data_tables
+from generator.count.play_digests import count_digests_csv
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
@@ -94,6 +96,8 @@ def write_files_published_beside_pages(
     if odds := collect_odds(
             game_pages, check_memory.recorded_search_count, check_memory.player_comparison_result):
         output_folder.write_file(ODDS, odds_csv(odds))
+    if digests := count_digests_csv(docs_folder, [game.id for _, game in game_pages]):
+        output_folder.write_file(COUNT_DIGESTS, digests)
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:
         for example in page.examples.values():
@@ -135,6 +139,9 @@ def stylesheet_with_card_styles(*names: str) -> str:
 
 ODDS = "counts/odds.csv"
 """The path of the table of how often games can be won, relative to the site's root."""
+
+COUNT_DIGESTS = "counts/digests.csv"
+"""The path of the table of digests of counts, relative to the site's root."""
 
 NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""

@@ -258,8 +258,16 @@ class CompiledPositionAnalysis:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
-    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if the rules of at least one of these permissions allow a move."""
+    def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
+        """Return True if the rules of at least one of these permissions allow a move.
+
+        With `source`, only moves from the zone of this name count.
+        """
+        if source:
+            places = self.runner.game.table.zone_places[source]
+            return any(
+                move.parts[0].source in places for permission in permissions
+                if source in permission.source.split() for move, _ in self.allowed_moves(permission))
         permissions = tuple(permissions)
         numbers = [self.runner.number_of_permission(permission) for permission in permissions]
         return any(

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.judging.judge import Verdict, apply_move, judge
-from rules_engine.judging.made_move import EffectFailed
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, judge, permissions_allowing_move, possible_moves
+from rules_engine.judging.made_move import EffectFailed, effect_name
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
@@ -143,6 +144,8 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
         player.faults.append(TranscriptFault(error.line, error.column, str(error)))
+    except EffectFailed as error:   # an effect under another choice; that of a move is told with its column
+        player.faults.append(TranscriptFault(player.line, 1, str(error)))
     except _TranscriptStopped:
         pass
     setting = player.setting
@@ -284,6 +287,8 @@ class _TranscriptPlayer:
                 "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
         fault = describe_verdict_mismatch(verdict, kind, line.refused)
+        if fault and kind == "allowed":
+            fault += _hint_at_unlisted_move(game, position, move)
         if fault:
             self.faults.append(
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
@@ -302,15 +307,14 @@ class _TranscriptPlayer:
         further: what the following lines state would differ for this reason alone.
         """
         try:
-            made = apply_move(game, position, move, permission)
+            made = apply_move_if_result_is_known(game, position, move, permission)
         except EffectFailed as error:
             fault = str(error)
         else:
             fault = describe_changed_cards(position, made)
             if not fault:
                 return made
-            effects = ", ".join(
-                getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
+            effects = ", ".join(map(effect_name, permission.then)) or "none"
             fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
         self.faults.append(TranscriptFault(line.line, line.column, fault))
         raise _TranscriptStopped
@@ -396,8 +400,8 @@ class _TranscriptPlayer:
         if verdict.kind != "allowed":
             return transcript_step.position_before
         assert verdict.permission is not None
-        return apply_move(other_game, transcript_step.position_before, transcript_step.move,
-            verdict.permission)
+        return apply_move_if_result_is_known(
+            other_game, transcript_step.position_before, transcript_step.move, verdict.permission)
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
@@ -414,6 +418,20 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
     except AttributeError:
         found = kept.plain_copy = without_compiled_move_lists(game)
     return found
+
+
+def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
+    """Return a hint if the rules of a permission allow a move of several parts that its list lacks.
+
+    Such a list is given by `tries`. An end may then be found although there are moves. Otherwise return "".
+    """
+    if len(move.parts) > 1:
+        for permission in permissions_allowing_move(game, position, move):
+            listed = (one for one, _ in possible_moves(game, position, permission))
+            if not any(set(one.parts) == set(move.parts) for one in listed):
+                return (f"; the rules of {permission.key} allow it, but the moves that tries= lists for "
+                        f"{permission.key} lack it")
+    return ""
 
 
 def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:

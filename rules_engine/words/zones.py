@@ -40,13 +40,13 @@ def foundations(count: int, waits: str, name: str = "foundation", title: str = "
 
 
 pack = zone("pack", face_down=True)
-"""The pack, face down."""
+"""The pack (stock), face down."""
 hand = Zone("hand", title="card turned up")
 """The place of a card just turned up, until it is played."""
 talon = zone("talon")
-"""The talon, one face-up pile."""
+"""The talon (waste, rubbish heap), one face-up pile."""
 number_dealt = Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal")
-"""The number of the deal, which determines the shuffle of re-deals."""
+"""The number of the deal. A game whose cards are shuffled for a redeal has this fact in `keeps`."""
 
 
 def cards(names: str, times: int = 1) -> Pile:

@@ -13,11 +13,11 @@ from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule, Tries
+from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
-    MovesFromZones,
+    TriesOrWord,
     moves_to_try_under_permission,
     permission_with_derived_card_groups,
 )
@@ -41,14 +41,14 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 class MoveListSettings:
     """How a game finds the moves under its permissions, and what follows them.
 
-    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
-      takes the zones of a permission (see `MovesFromZones`) is called with those of each.
+    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A word that
+      makes moves from zones (see `TriesOrWord`) is called with the zones of each permission.
     - `groups`: the keys of permissions whose own rules say how many cards are taken.
     - `after_moves`: effects of every move of cards to another place, before those of its permission. An
       effect made with `from_zone` is left out if a permission takes no cards from that zone.
     """
 
-    tries: Mapping[str, Tries | MovesFromZones] = field(default_factory=dict)
+    tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
     groups: str = ""
     after_moves: tuple[Effect, ...] = ()
 
@@ -203,12 +203,22 @@ class GameElementsByKey:
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
                 own = self.making.add_settings_to_permission(rule_element)
+                self._check_that_moves_are_listed(own)
             return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),
                 rules=tuple(map(self.look_up_rule, rule_element.rules)),
             ))
         return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
+
+    def _check_that_moves_are_listed(self, permission: Permission) -> None:
+        """Raise `ValueError` if moves under a permission have several parts, and nothing lists such moves."""
+        if permission.source and permission.parts != 1 and permission.tries is None:
+            count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
+                permission.parts, f"{permission.parts} cards")
+            raise ValueError(
+                f"{self.game}: {permission.key} moves {count} in parts, but nothing lists such moves; give "
+                f"tries=, such as tries={{{permission.key!r}: w.moves_of_two_top_cards}}")
 
     def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
         """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""

@@ -103,8 +103,16 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
-    itself"`.
+    itself"`. Several zones are separated by spaces, as in `"column talon > foundation"`. Raise `ValueError`
+    for a text with a comma or with two arrows.
     """
+    if "," in zones or zones.count(">") > 1:
+        ways = [way.partition(">") for way in zones.split(",")]
+        sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
+        targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
+        raise ValueError(
+            f"{zones!r} is no way from zones to zones; separate several zones by spaces and write one arrow, "
+            f"such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
         return source, source, "itself"

@@ -11,7 +11,6 @@ from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game, MoveChooser
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Tries
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
@@ -26,7 +25,7 @@ from rules_engine.writing.assembly import (
     rules_added_by_choices,
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
-from rules_engine.writing.taking import MovesFromZones
+from rules_engine.writing.taking import TriesOrWord
 from rules_engine.writing.text import StatementFactory
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
@@ -58,7 +57,7 @@ def game(
     inseparable: Mapping[str, str] | None = None,
     like: tuple[PhraseAnswer, ...] = (),
     suits_are_free: bool = False,
-    tries: Mapping[str, Tries | MovesFromZones] | None = None,
+    tries: Mapping[str, TriesOrWord] | None = None,
     groups: str = "",
     after_moves: Effects = (),
 ) -> Game:
@@ -117,7 +116,7 @@ def variant(
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
-    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, TriesOrWord] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import shutil
 from pathlib import Path
@@ -11,7 +13,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
+from generator.count.play_digests import (
+    count_digests_csv,
+    digest_of_winning_plays,
+    path_of_play_digests,
+    read_play_digests,
+    store_play_digest,
+)
 from generator.count.recounting import recorded_counts_of_game
+from rules_engine.counting.count import DealResult, ResultWithWinningMoves
 from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +71,46 @@ def test_a_value_that_differs_is_told(book_with_count: Path, name: str, value: o
     assert result.exit_code == 1
     assert f"    {name}: recorded {value}, found " in result.stdout
     assert "0 of 1 counts are as recorded" in result.stdout
+
+
+def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_count: Path) -> None:
+    docs, game = book_with_count / "docs", "foster/the-carpet"   # the other one is not won so soon
+    words = ["count", game, "--deals", "3", "--processes", "1", "--root", str(book_with_count)]
+    assert CliRunner().invoke(main, words, catch_exceptions=False).exit_code == 0
+    assert run_recount(book_with_count, game).exit_code == 0
+    assert read_play_digests(docs) == {}
+    assert run_recount(book_with_count, game, "--write").exit_code == 0
+    (results, plays), = read_play_digests(docs).items()
+    (entry,) = recorded_counts_of_game(docs, game)
+    assert results == entry.values["rows"]
+    assert entry.request is not None
+    proved = dict(entry.request.results_with_winning_moves(entry.request.deal_numbers))
+    assert any(one.wins for one in proved.values())
+    assert plays == digest_of_winning_plays(proved)
+    (row,) = csv.DictReader(io.StringIO(count_digests_csv(docs, [game])))
+    assert (row["game"], row["last_deal"]) == (game, "3")
+    assert (row["results_sha256"], row["winning_plays_sha256"]) == (results, plays)
+    store_play_digest(docs, results, "0" * 64)
+    result = run_recount(book_with_count, game, "--write")
+    assert result.exit_code == 1
+    assert f"winning plays: recorded {'0' * 64}, found {plays}" in result.output
+
+
+def test_another_play_of_a_deal_has_another_digest() -> None:
+    one, other = (
+        ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))
+    lost = ResultWithWinningMoves(DealResult("stuck", 3, 20))
+    digests = [digest_of_winning_plays(results) for results in ({1: one}, {1: other}, {2: one}, {1: lost})]
+    assert len(set(digests)) == 4
+    assert digest_of_winning_plays({1: one, 2: lost}) == digests[0]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"a": "b"}', '{"' + "0" * 64 + '": 7}'])
+def test_a_file_of_play_digests_that_is_none_is_told_in_a_line(text: str, book_with_count: Path) -> None:
+    path_of_play_digests(book_with_count / "docs").write_text(text)
+    result = run_recount(book_with_count, GAME)
+    assert result.exit_code == 1
+    assert "plays.json: expected" in result.output
 
 
 @pytest.mark.parametrize(("name", "value"), [

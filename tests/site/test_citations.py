@@ -224,3 +224,10 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["words"] == f"“{rule.words}”"
     assert example["digest"] == f"`digest {wording_digest(rule.words)}`"
     assert example["place in the old book"] == citations_in_words(rule)
+
+
+def test_a_passage_that_is_cited_again_is_named_once() -> None:
+    assert citations_in_words(find_game("cadogan/the-empress-of-india").reading("packet-used-up")) == (
+        "Lady Cadogan's Illustrated Games of Solitaire or Patience, The Empress of India, "
+        "paragraph 2 (printed II), sentence 1; paragraph 12, sentence 1; paragraph 13, sentence 3; "
+        "paragraph 15, sentence 3")
