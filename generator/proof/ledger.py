@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from generator.proof.manuscript import Example, ShownStep
-from rules_engine.judging.judge import Verdict
+from rules_engine.judging.judge import Verdict, end_reached
 from rules_engine.judging.made_move import effect_name, module_of_effect
 from rules_engine.model.game import Game
 from rules_engine.model.moves import position_after_parts
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Role, Rule
+from rules_engine.model.rule import GameEnd, Role, Rule
 from rules_engine.notation.lines import LineToken
 from rules_engine.notation.lookup import position_value_as_text
 
@@ -134,11 +134,11 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _steps_with_verdicts(example):
-            if verdict is not None:
-                _add_verdict_to_ledger(ledger, line, verdict)
-            elif value.startswith("end: "):
-                _add_ending_step_to_ledger(ledger, game, line, value.removeprefix("end: "))
+        for line, verdict in _steps_with_verdicts(example):
+            _add_verdict_to_ledger(ledger, line, verdict)
+        for line, end in _steps_with_ends(example):
+            if end.rule.key in ledger.rules:
+                ledger.rules[end.rule.key].reached.append(line)
         for shown in example.shown_steps:
             _add_checked_effects_to_ledger(ledger, example, shown)
             for parting in shown.step.partings:
@@ -170,16 +170,25 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
     )
 
 
-def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
+def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict]]:
     for shown in example.shown_steps:
         line = ExampleStep(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
-            yield line, shown.step.verdict, ""
+            yield line, shown.step.verdict
         for parting in shown.step.partings:
             if parting.verdict is not None:
-                yield line, parting.verdict, ""
+                yield line, parting.verdict
+
+
+def _steps_with_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
+    """Yield the steps after which the example says that the game has ended, each with the end reached there.
+
+    A game may be lost by one of several rules, so the end is asked of the position.
+    """
+    for shown in example.shown_steps:
         for note in shown.notes:
-            yield line, None, note.text
+            if note.text.startswith("end: ") and (end := end_reached(note.play.game, note.position_after)):
+                yield ExampleStep(example, shown.number, shown.step.text), end
 
 
 def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
@@ -195,14 +204,6 @@ def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleSte
             entry.alone.append(example_step)
         else:
             entry.together.append(example_step)
-
-
-def _add_ending_step_to_ledger(
-    ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
-) -> None:
-    for end in game.ends:
-        if end.key == end_key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(example_step)
 
 
 def _effects_of_own_book(game: Game) -> dict[str, tuple[str, ...]]:

@@ -4,6 +4,7 @@ The files in the site are:
 
 - live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}: Python, as published by its makers
 - live/<digest>/engine.zip: Python's library and the engine
+- live/<digest>/memory.bin: the memory of a Python that has imported the engine, packed with gzip
 - live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
 - table-offline.js: the service worker that keeps them for offline use
 
@@ -18,7 +19,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.util import find_spec
@@ -45,6 +46,8 @@ PINNED = {
 STANDARD_LIBRARY = "python_stdlib.zip"
 """The file that is not copied; the parts of it that are needed go into the engine's archive."""
 ENGINE = "engine.zip"
+MEMORY = "memory.bin"
+"""Not named .gz: some hosts would say that it is packed, and browsers would then unpack it by themselves."""
 RUNNER = "runner.wasm"
 PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
@@ -83,7 +86,7 @@ class LiveFiles:
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
-        return f"live/{_digest_of_contents(*parts)[:16]}/"
+        return f"live/{_digest_of_file_contents(*parts)[:16]}/"
 
     @property
     def file_sizes(self) -> dict[str, int]:
@@ -96,7 +99,7 @@ class LiveFiles:
         return {name: sha256(self.files[name]).hexdigest() for name in self.file_sizes}
 
 
-def _digest_of_contents(*parts: bytes) -> str:
+def _digest_of_file_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
 
     Unlike `digest_of_values_and_code`, it does not depend on the code of the generator.
@@ -121,17 +124,13 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
             )
     del held[STANDARD_LIBRARY]
     sources = _zip_files(dict(sorted(_engine_sources())))
-    script = [(HERE / name).read_bytes() for name in ("bytecode.mjs", "bytecode.py")]
-    digest = _digest_of_contents(sources, *script, *(pinned.encode() for pinned in PINNED.values()))
-    # Kept with the book, and beside Pyodide for other books: it takes ten seconds to press.
+    # Kept with the book, and beside Pyodide for other books: each of the two takes ten seconds to make.
     stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = next(filter(None, (store.read_entry("live", digest) for store in stores)), None)
-    if engine is None:
-        engine = _compile_engine(folder, sources)
-        for store in stores:
-            store.store_entry("live", digest, engine)
-        stores[-1].delete_oldest_entries(_MOST)
-    files = {ENGINE: engine, RUNNER: browser_runner_path().read_bytes(), "LICENCES.txt": _NOTICE.encode()}
+    engine = _made_by_node(folder, "bytecode", sources, stores)
+    memory = _made_by_node(folder, "memory", engine, stores)
+    files = {
+        ENGINE: engine, MEMORY: memory, RUNNER: browser_runner_path().read_bytes(),
+        "LICENCES.txt": _NOTICE.encode()}
     return LiveFiles({**held, **files})
 
 
@@ -177,15 +176,27 @@ def _zip_files(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-def _compile_engine(folder: Path, sources: bytes) -> bytes:
-    """Return the archive of bytecode that Pyodide makes in Node.js. Raise `EngineNotBuilt` if that fails."""
+def _made_by_node(folder: Path, script: str, given: bytes, stores: Sequence[DiskCache]) -> bytes:
+    """Return the file that `script` makes of an archive with Pyodide in Node.js, from a cache if possible.
+
+    A script is two files, one for Node.js and one for the Python that it starts. Raise `EngineNotBuilt` if
+    it fails.
+    """
+    scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
+    digest = _digest_of_file_contents(
+        given, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
+    if made := next(filter(None, (store.read_entry(script, digest) for store in stores)), None):
+        return made
     with TemporaryDirectory() as work:
-        given, made = Path(work, "sources.zip"), Path(work, "pressed.zip")
-        given.write_bytes(sources)
-        command = [
-            "node", *map(str, (HERE / "bytecode.mjs", folder.resolve(), HERE / "bytecode.py", given, made))]
+        archive, result = Path(work, "given.zip"), Path(work, "made")
+        archive.write_bytes(given)
+        command = ["node", *map(str, (scripts[0], folder.resolve(), scripts[1], archive, result))]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
-        if ran.returncode or not made.is_file():
+        if ran.returncode or not result.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
             raise EngineNotBuilt(f"the engine of the live table cannot be made: {said[0].strip()}")
-        return made.read_bytes()
+        made = result.read_bytes()
+    for store in stores:
+        store.store_entry(script, digest, made)
+    stores[-1].delete_oldest_entries(_MOST)
+    return made

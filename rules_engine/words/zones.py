@@ -25,7 +25,8 @@ def zone(
     """
     if each and count % each:
         raise ValueError(
-            f"zone {name!r} has {count} places, which cannot be shared out with {each} for each player")
+            f"zone {name!r}: {count} places cannot be divided among players with {each} each; "
+            f"give a multiple of {each}")
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,

@@ -1,7 +1,8 @@
-"""Find out from the rules of a permission which cards its moves take: one, several, or lower ones.
+"""Find out how many cards the moves of a permission take, and which, from the rules that limit it.
 
-A game writes such a rule once, with a word (a function that makes a test) such as `w.takes_one_card`. The
-word tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
+A permission allows a kind of move, and further rules limit it. One of these rules may be made with a function
+such as `w.takes_one_card`. From it follows whether a move takes one card or several, and which groups of
+cards must be tried. So a game need not state this a second time.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _moves_of_face_up_group_under(permission: Permission) -> Tries:
+def _face_up_group_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _moves_of_any_card_under(permission: Permission) -> Tries:
+def _single_card_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _moves_of_whole_run_under(permission: Permission) -> Tries:
+def _whole_run_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
@@ -41,7 +42,10 @@ class MovesFromZonesToSomePlaces(Protocol):
     """The type of a word that also asks about the target places, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
-        """Return the moves to try from the source zones to empty or to occupied places of the target."""
+        """Return the list of moves to try from the source zones to the target zones.
+
+        The target places are the empty ones if `space` is true, and the occupied ones if it is false.
+        """
 
 
 TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToSomePlaces"
@@ -72,10 +76,10 @@ def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) ->
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _moves_of_face_up_group_under),
-    (w.takes_whole_pile, _moves_of_face_up_group_under),
-    (w.takes_whole_run, _moves_of_whole_run_under),
-    (w.is_just_beneath_turned_card, _moves_of_any_card_under),
+    (w.takes_face_up_group, _face_up_group_moves_for_permission),
+    (w.takes_whole_pile, _face_up_group_moves_for_permission),
+    (w.takes_whole_run, _whole_run_moves_for_permission),
+    (w.is_just_beneath_turned_card, _single_card_moves_for_permission),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 

@@ -431,6 +431,20 @@ def test_a_page_sent_for_a_file_of_the_engine_is_not_kept(browser: Browser, host
         expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
 
 
+def test_a_memory_that_does_not_start_is_left_and_python_imports_the_engine(
+    browser: Browser, host: str, site: Path,
+) -> None:
+    worker = (site / "assets" / "table-worker.js").read_text("utf-8")
+    broken = worker.replace("_loadSnapshot: memory", "_loadSnapshot: new Uint8Array(64)")
+    assert broken != worker
+    with browser.new_context(base_url=host, service_workers="block") as context:
+        page = context.new_page()
+        context.route("**/table-worker.js", lambda route: route.fulfill(
+            body=broken, content_type="text/javascript"))
+        page.goto(f"/{CANFIELD}/table/#deal=1")
+        expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
+
+
 def test_a_card_is_dragged(table: Page) -> None:
     began, _, _ = transcript(CANFIELD)
     open_table(table, address(CANFIELD, began))

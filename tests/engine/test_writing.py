@@ -65,7 +65,7 @@ def test_what_a_statement_rests_on() -> None:
 @pytest.mark.parametrize(
     ("where", "certainty"), [("3.1", "says"), ("3.1 follows: the deal", "follows"), ("3.1 silent", "ours")])
 def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
-    assert at("own", where, "A rule.").certainty == certainty
+    assert at("own", where, "A rule.").certainty_of_meaning == certainty
 
 
 def test_a_rule_names_a_doubt_that_is_there() -> None:
@@ -76,7 +76,7 @@ def test_a_rule_names_a_doubt_that_is_there() -> None:
 def test_a_row_is_as_sure_as_its_own_words() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
     held = make_small_game(permission_granted_by("go", TOP, "pack > column"), facts=rows)
-    found = {row.label: row.certainty for row in held.facts_box}
+    found = {row.label: row.certainty_of_meaning for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 

@@ -1,6 +1,8 @@
 """What the live table is made of: the pinned files and no others; and a book that is whole without them."""
 
+import gzip
 import json
+import os
 import re
 import shutil
 from html import unescape
@@ -13,9 +15,11 @@ import pytest
 from generator.site.content_policy import write_headers_file_for_hosts
 from generator.site.live_files import (
     ENGINE,
+    MEMORY,
     PINNED,
     EngineNotBuilt,
     LiveFiles,
+    _made_by_node,
     build_live_files,
     find_pyodide,
 )
@@ -66,6 +70,22 @@ def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_b
     rooms = {name.split("/")[1] for name in names if name.startswith("generator/")}
     assert rooms == {"__init__.pyc", "draw", "live"}
     assert live.folder == LiveFiles(live.files).folder
+
+
+@needs_pyodide
+def test_the_stored_memory_names_nothing_of_the_machine_that_made_it() -> None:
+    live = build_live_files(DiskCache(ROOT / "build" / FOLDER))
+    memory = gzip.decompress(live.files[MEMORY])
+    assert b"generator.live.session" in memory
+    assert str(ROOT).encode() not in memory
+    assert os.environ["PATH"].encode() not in memory
+
+
+@needs_pyodide
+def test_a_script_that_fails_is_named_as_the_cause(tmp_path: Path) -> None:
+    assert FOLDER_FOUND
+    with pytest.raises(EngineNotBuilt, match="the engine of the live table cannot be made: "):
+        _made_by_node(FOLDER_FOUND, "memory", b"no archive", [DiskCache(tmp_path)])
 
 
 def test_only_the_headers_allow_what_the_engine_needs(tmp_path: Path) -> None:

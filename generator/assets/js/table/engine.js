@@ -78,22 +78,26 @@ const handOver = (data) => {
  * @param {string} root
  * @param {LiveFiles} live
  * @param {(came: number, whole: number) => void} progress
+ * @param {boolean} [imports] whether Python imports the engine, which takes longer than to load its stored memory
  * @returns {Promise<void>}
  */
-export const startEngine = (root, live, progress) => new Promise((stands, fails) => {
+export const startEngine = (root, live, progress, imports = false) => new Promise((stands, fails) => {
   const base = new URL(root, location.href);
   worker = new Worker(new URL("assets/table-worker.js", base), { type: "module" });
   worker.onerror = (event) => fails(new Error(event.message || "its worker does not start"));
   worker.onmessage = ({ data }) => {
     if (data.whole) progress(data.came, data.whole);
-    else if (data.ready) {
+    else if (data.again) {
+      worker.terminate();
+      startEngine(root, live, progress, true).then(stands, fails);
+    } else if (data.ready) {
       stands();
       keepPage(root, live).catch(() => {});
     } else if (data.failed && !waiting.has(data.number)) fails(new Error(data.failed));
     else handOver(data);
   };
   const { folder, sizes, digests, modules } = live;
-  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, kept: keptAs(root, live) } });
+  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, imports, kept: keptAs(root, live) } });
 });
 
 /**

@@ -10,6 +10,7 @@
  * @property {Record<string, string>} digests the SHA-256 of each
  * @property {string} kept what they are kept as
  * @property {string[]} modules that hold games
+ * @property {boolean} imports whether Python is to import the engine, because its stored memory did not start
  */
 
 import { makeRunner } from "./runner.js";
@@ -17,6 +18,7 @@ import { makeRunner } from "./runner.js";
 const fetchPlainly = self.fetch.bind(self);
 /* What Pyodide would read of the packages it can fetch; there are none. */
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", version: "314.0.7", python: "3.14.2" }, packages: {} };
+const MEMORY = "memory.bin";
 const PYTHON = [
   "from rules_engine import registry",
   "for module in modules:",
@@ -74,24 +76,39 @@ const digestOf = async (bytes) => {
   return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
 };
 
-/** @type {Promise<void>[]} */
+/** @type {Promise<ArrayBuffer>[]} */
 const checks = [];   // of the files that came over the network
 
 /**
- * Stores a file that has come, if it is the book's. Throws if it is not: a network may answer with a page of its own, such as
- * a login page, and if that page were stored, the table would never start again.
+ * The bytes of a file that has come. Throws if it is not the book's: a network may answer with a page of its own, such as a
+ * login page, and if that page were stored, the table would never start again.
  *
  * @param {Start} told
  * @param {string} name
  * @param {Response} answer
  */
-const storeIfRight = async ({ live, sizes, digests, kept }, name, answer) => {
+const rightBytes = async ({ sizes, digests }, name, answer) => {
   const bytes = await answer.arrayBuffer(), digest = await digestOf(bytes);
   if (bytes.byteLength !== sizes[name] || (digest && digest !== digests[name])) {
     throw new Error(`${name} is not the file of this book; the network may have sent a page of its own, such as a login page. Load the page again`);
   }
-  const cache = await self.caches?.open(kept).catch(() => null);
-  await cache?.put(live + name, new Response(bytes, { headers: answer.headers })).catch(() => {});   // a full disk keeps nothing
+  return bytes;
+};
+
+/**
+ * Stores a file that has come, if it is the book's.
+ *
+ * @param {Start} told
+ * @param {string} name
+ * @param {Response} answer
+ */
+const storeIfRight = (told, name, answer) => {
+  const check = rightBytes(told, name, answer), { headers } = answer;
+  checks.push(check);
+  return check.then(async (bytes) => {
+    const cache = await self.caches?.open(told.kept);
+    await cache?.put(told.live + name, new Response(bytes, { headers }));
+  }).catch(() => {});   // what is wrong is asked for at the end of the start; a full disk keeps nothing
 };
 
 /**
@@ -115,9 +132,7 @@ const makeFetch = (told) => {
     }
     const answer = await fetchPlainly(what, how);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    const check = storeIfRight(told, name, answer.clone());
-    check.catch(() => {});   // it is asked for when the start fails
-    checks.push(check);
+    storeIfRight(told, name, answer.clone());
     return countedAnswer(answer, name, count, sizes[name]);
   };
 };
@@ -152,6 +167,20 @@ const fetchEarly = (live) => {
 };
 
 /**
+ * The memory of a Python that has imported the engine, which is asked for at once; null where Python is to import it.
+ * Each browser has its own kind of tables and functions, so a memory may not start: then Python imports the engine.
+ *
+ * @param {Start} told
+ */
+const fetchMemory = ({ live, sizes, imports }) => {
+  if (imports || !(MEMORY in sizes) || typeof DecompressionStream !== "function") return null;
+  const memory = self.fetch(live + MEMORY).then((answer) =>
+    new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  memory.catch(() => {});   // what fails here is told when it is loaded
+  return memory;
+};
+
+/**
  * Lets Python search with the C runner. Without it Python searches by itself.
  *
  * @param {any} python
@@ -169,30 +198,37 @@ let ask;
 const start = async (told) => {
   const { live, modules } = told;
   self.fetch = makeFetch(told);
-  const large = fetchEarly(live);
+  const memory = fetchMemory(told), large = fetchEarly(live);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(`${live}pyodide.mjs`), import(`${live}pyodide.asm.mjs`)]);
   await large;
   const python = await loadPyodide({
     indexURL: live, stdLibURL: `${live}engine.zip`, lockFileContents: LOCK, createPyodideModule,
-    env: { PYTHONHASHSEED: "0", HOME: "/" },
+    env: { PYTHONHASHSEED: "0", HOME: "/" }, ...(memory ? { _loadSnapshot: memory } : {}),
   });
   python.globals.set("modules", python.toPy(modules));
+  await Promise.all(checks);   // with a stored memory Python has not yet looked into all of them
   ask = python.runPython(PYTHON);
   await addRunner(python, `${live}runner.wasm`).catch(() => {});
   keepModules(told).catch(() => {});
 };
 
 /**
- * Starts the engine. If it does not start, all that was stored is thrown away, so that the next visit fetches it anew; and a
- * file that is not the book's is named as the cause.
+ * Starts the engine. If it does not start, the page may start it again without the stored memory. Otherwise all that was
+ * stored is thrown away, so that the next visit fetches it anew; and a file that is not the book's is named as the cause.
  *
  * @param {Start} told
  */
 const startOrForget = async (told) => {
-  try { await start(told); }
-  catch (error) {
+  try {
+    await start(told);
+    postMessage({ ready: true });
+  } catch (error) {
     const wrong = (await Promise.allSettled(checks)).find((one) => one.status === "rejected");
+    if (!wrong && !told.imports) {
+      postMessage({ again: true });
+      return;
+    }
     await self.caches?.delete(told.kept).catch(() => {});
     throw wrong?.reason ?? error;
   }
@@ -200,12 +236,8 @@ const startOrForget = async (told) => {
 
 onmessage = async ({ data }) => {
   try {
-    if (data.start) {
-      await startOrForget(data.start);
-      postMessage({ ready: true });
-    } else {
-      postMessage({ number: data.number, answer: JSON.parse(ask(JSON.stringify(data.asked))) });
-    }
+    if (data.start) await startOrForget(data.start);
+    else postMessage({ number: data.number, answer: JSON.parse(ask(JSON.stringify(data.asked))) });
   } catch (error) {
     postMessage({ number: data.number, failed: String(/** @type {Error | undefined} */ (error)?.message ?? error) });
   }

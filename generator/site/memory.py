@@ -1,0 +1,22 @@
+"""Import in Pyodide what a live table imports until it has answered once.
+
+This module runs only in Pyodide (Python in WebAssembly), where the engine's archive is on the path.
+Afterwards `memory.mjs` stores the memory.
+"""
+
+import gc
+from importlib import import_module
+
+
+def open_game() -> None:
+    """Open a game on the live table, which loads the modules that are imported only when they are used."""
+    session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
+    told = session.Session().answer_request(
+        {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
+    if "svg" not in told:
+        raise ValueError(f"the live table cannot open a game: {told}")
+    import_module("generator.live.winning_search")
+
+
+open_game()
+gc.collect()
