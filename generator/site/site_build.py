@@ -300,7 +300,7 @@ def _finish_site(
     }
     own = _find_project_code_in_site(build_run, cached_pages)
     if builder_input.live.reason_left_out:
-        cached_pages = _pages_without_links_to_tables(build_run.builder_output, cached_pages)
+        cached_pages = pages_without_links_to_tables(build_run.builder_output, cached_pages)
     finished = finish_pages(
         build_run.book_copy,
         build_run.builder_output,
@@ -330,7 +330,7 @@ def _finish_site(
 _LINK_TO_TABLE = re.compile(r'(<p>)?<a (?:class="?on-the-table"?|data-table)[^>]*>[^<]*</a>(?(1)</p>)\n?')
 
 
-def _pages_without_links_to_tables(site_folder: Path, cached_pages: Mapping[str, str]) -> dict[str, str]:
+def pages_without_links_to_tables(site_folder: Path, cached_pages: Mapping[str, str]) -> dict[str, str]:
     """Return the HTML of all pages by name, without the links that invite a reader to a live table.
 
     Without an engine, nothing can be played there.
