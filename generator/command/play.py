@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from generator.command.progress import show_progress
+
 if TYPE_CHECKING:
+    from generator.command.whole_play import WrittenPlay
     from rules_engine.model.game import Game
 
 
@@ -63,6 +67,7 @@ def find_whole_play(
 ) -> None:
     """Find a play of GAME that reaches an end of the game, and write it as a transcript for `check`."""
     from generator.command.whole_play import play_deals_in_order
+    from rules_engine.model.rule import WON
     from rules_engine.notation.transcript import check_transcript
     from rules_engine.players.players import PLAYERS
 
@@ -85,23 +90,17 @@ def find_whole_play(
             param_hint="'--end'",
         )
     try:
-        found = next(
-            one
-            for one in islice(
-                play_deals_in_order(
-                    game, PLAYERS[player_name], first_seed, deal_number, player_count or game.players[0]
-                ),
-                max_plays,
-            )
-            if (one.end == wanted_end if wanted_end else one.end or one.stuck)
-        )
-    except StopIteration:
-        wanted = wanted_end or "an end"
-        raise click.ClickException(
-            f"none of {max_plays} plays reached {wanted}; try another --seed or --player, or more --tries"
-        ) from None
+        plays = play_deals_in_order(
+            game, PLAYERS[player_name], first_seed, deal_number, player_count or game.players[0])
+        found = _first_play_that_ends(islice(plays, max_plays), game_id, wanted_end, max_plays)
     except ValueError as error:
         raise click.ClickException(str(error)) from error
+    if found is None:
+        advice = "try another --seed or --player, or more --tries"
+        if wanted_end == WON and game.players == (1, 1):
+            advice += (
+                f"; or search with every card known: by-the-book solve {game_id} --deals 1-20 --play FOLDER")
+        raise click.ClickException(f"none of {max_plays} plays reached {wanted_end or 'an end'}; {advice}")
     faults = check_transcript(found.transcript).faults
     if faults:
         raise click.ClickException(
@@ -115,6 +114,21 @@ def find_whole_play(
                    f"it has {len(found.moves)} moves and ends with: {said}")
     else:
         click.echo(found.transcript, nl=False)
+
+
+def _first_play_that_ends(
+    plays: Iterable[WrittenPlay], game_id: str, wanted_end: str | None, max_plays: int
+) -> WrittenPlay | None:
+    """Return the first play that reaches the wanted end, or any end if none is wanted. Show the progress.
+
+    Return None if no play does. A play in which no move is left counts as an end.
+    """
+    with show_progress() as tell:
+        for number, play in enumerate(plays, start=1):
+            if play.end == wanted_end if wanted_end else play.end or play.stuck:
+                return play
+            tell(f"{game_id}: playing", number, max_plays)
+    return None
 
 
 def _find_game_with_choices(game_id: str, choices: tuple[str, ...]) -> Game:

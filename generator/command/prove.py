@@ -11,13 +11,19 @@ from rules_engine.registry import suggest_names
 @click.command("prove")
 @click.argument("path_or_game_id", metavar="PAGE")
 def check_one_page(book_folder: Path, path_or_game_id: str) -> None:
-    """Check one page of docs, given by its path or its game's id. Print its faults and its missing parts."""
+    """Check one page of docs, given by its path or its game's id. Print its faults and its missing parts.
+
+    Also note which labels lie on cards in its figures.
+    """
     from generator.checks.one_page import check_page
+    from generator.draw.label_collisions import warnings_about_labels
 
     docs = book_folder / "docs"
     found = check_page(docs, _find_page_file(docs, path_or_game_id))
     for problem in (*found.faults, *found.missing_parts_problems):
         click.echo(str(problem))
+    for warning in warnings_about_labels(found.page.game) if found.page.game else ():
+        click.echo(f"note: {warning}")
     wrong = len(found.faults) + len(found.missing_parts_problems)
     if not wrong:
         rules, examples = len(found.page.rule_numbers), len(found.page.examples)

@@ -112,12 +112,15 @@ def search_deals_for_wins(
                 solving.verify_recorded_result) as held,
         workers_for_options(None, process_count) as workers,
     ):
-        told = do_remaining_deals(solving, held, workers, modules, process_count)
-        for number in solving.deal_numbers:
-            row = held.rows[number]
-            click.echo(_result_line_of_deal(number, row))
-            if transcript_folder is not None and row.result == "won":
-                _write_transcript(transcript_folder, solving, number, row)
+        try:
+            told = do_remaining_deals(solving, held, workers, modules, process_count)
+        finally:   # what is known is told and written even if the search is stopped
+            for number in solving.deal_numbers:
+                row = held.rows.get(number)
+                if row is not None:
+                    click.echo(_result_line_of_deal(number, row))
+                    if transcript_folder is not None and row.result == "won":
+                        _write_transcript(transcript_folder, solving, number, row)
         click.echo(_summary_line_of_search(solving, held.rows))
         held.delete_file()
     print_speed(solving, told)

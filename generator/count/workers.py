@@ -11,9 +11,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache, partial
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 import click
@@ -142,9 +142,32 @@ def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
             raise WorkersUnavailable("a worker process was lost; run the same command to continue") from error
 
     try:
-        yield play_chunks_in_pool
+        with _exit_on_termination_signal():
+            yield play_chunks_in_pool
+    except (KeyboardInterrupt, SystemExit):
+        for worker in active_children():   # a deal that a worker is at may take hours more
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _exit_on_termination_signal() -> Iterator[None]:
+    """Let SIGTERM, which `timeout` sends too, end the program like a `SystemExit`, so that it cleans up."""
+    if current_thread() is not main_thread():
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)   # `timeout` sends it twice; the second would stop this
+        sys.exit(128 + signal.SIGTERM)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -16,8 +16,7 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import Verdict, end_reached, judge
+from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -133,7 +132,7 @@ class LiveTablePlay:
         if verdict.permission is None:
             raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
-        following = apply_move_if_result_is_known(self.game, before, move, verdict.permission)
+        following = apply_move(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()

@@ -85,7 +85,7 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
         parts = [ast.unparse(one.target) + (f"={ast.unparse(one.value)}" if one.value else "")
                  for one in fields]
         return f"{node.name}({', '.join(parts)})" if parts else node.name
-    first = [one.arg for one in node.args.args[:2]]
+    first = [one.arg for one in node.args.args]
     if first[:1] == ["attempt"] or first == ["game", "position"]:
         return node.name
     if first[:1] == ["self"]:

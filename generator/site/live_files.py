@@ -51,8 +51,7 @@ MEMORY = "memory.bin"
 RUNNER = "runner.wasm"
 PACKAGES = ("draw", "live")
 """The packages of the generator that run in the browser."""
-_HOW = (".ci/pyodide/install, or make site, fetches it" if (CHECKOUT.parent.parent / "install").is_file() else
-        f"install pyodide@{PYODIDE_VERSION} with npm, and name its folder in PYODIDE")
+_HOW = f"install pyodide@{PYODIDE_VERSION} with npm, and name its folder in PYODIDE"
 _BESIDE, _MOST = ".by-the-book", 50_000_000
 """The name of the cache folder beside Pyodide, and its size limit in bytes."""
 _NOTICE = f"""\

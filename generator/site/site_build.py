@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from generator.archive.edition import CLOSED
 from generator.checks.one_page import find_missing_page_parts
+from generator.draw.label_collisions import warnings_about_labels
 from generator.proof.book import Book
 from generator.proof.memory import CheckMemory
 from generator.site import builder, built_pages, publishing
@@ -263,6 +265,7 @@ def _notes_of_missing_parts(book: Book) -> list[str]:
             parts = "1 part is" if missing == 1 else f"{missing} parts are"
             notes.append(f"docs/{page.path}: published, though {parts} missing; "
                 f"by-the-book prove {page.game.id} lists what is")
+        notes += warnings_about_labels(page.game)
     return notes
 
 
@@ -296,6 +299,8 @@ def _finish_site(
         for page in builder_input.book.pages
     }
     own = _find_project_code_in_site(build_run, cached_pages)
+    if builder_input.live.reason_left_out:
+        cached_pages = pages_without_links_to_tables(build_run.builder_output, cached_pages)
     finished = finish_pages(
         build_run.book_copy,
         build_run.builder_output,
@@ -320,6 +325,20 @@ def _finish_site(
     output_folder.write_file("assets/LICENCES.txt", theme_licence())
     copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
     return finished, own, styled
+
+
+_LINK_TO_TABLE = re.compile(r'(<p>)?<a (?:class="?on-the-table"?|data-table)[^>]*>[^<]*</a>(?(1)</p>)\n?')
+
+
+def pages_without_links_to_tables(site_folder: Path, cached_pages: Mapping[str, str]) -> dict[str, str]:
+    """Return the HTML of all pages by name, without the links that invite a reader to a live table.
+
+    Without an engine, nothing can be played there.
+    """
+    read = {
+        path.relative_to(site_folder).as_posix(): path.read_text(encoding="utf-8")
+        for path in site_folder.rglob("*.html")}
+    return {name: _LINK_TO_TABLE.sub("", html) for name, html in {**read, **cached_pages}.items()}
 
 
 def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
+from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
 from rules_engine.model.hidden_card import HiddenCardRead
 from rules_engine.model.moves import Move, move_cards_of_part, position_after_parts
@@ -49,9 +50,11 @@ def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> 
     """Return an `EffectFailed` for an error that an effect has raised. Its message says where."""
     name = effect_name(effect)
     if isinstance(original_error, HiddenCardRead):
+        facts = [one.name for one in dependencies_of(effect).needs if one.kind == "fact"]
+        remedy = f", or give the fact, as in '@{facts[0]}: 1'" if name == "set_fact_if" and facts else ""
         return EffectUndecided(
             f"{game.id}: what the effect {name} does is undecided, because it looks at a card of "
-            f"{original_error.place_name} that is not shown; write which card it is")
+            f"{original_error.place_name} that is not shown; write which card it is{remedy}")
     last = extract_tb(original_error.__traceback__)[-1]
     said = " ".join(f"{type(original_error).__name__}: {original_error}".split())
     return EffectFailed(

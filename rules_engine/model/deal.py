@@ -70,14 +70,21 @@ def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
 
 
 class DealStep(Protocol):
-    """One step of a deal, which lays some cards on the table."""
+    """One step of a deal, which lays some cards on the table. A step of your own is a class with `carry_out`.
+
+    `carry_out(deal)` changes `deal.piles` and `deal.left` (see `DealInProgress`).
+    """
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Lay out the cards of this step. Raise `ValueError` if there are too few."""
 
 
 class DealInProgress:
-    """A deal while its steps are carried out: its piles, its stored numbers, and the undealt cards."""
+    """A deal while its steps are carried out: `piles`, `facts`, and `left`, the cards that are not dealt yet.
+
+    The first card of `left` is dealt next. `piles` and `facts` are lists. The index of a pile is that of its
+    place in `table.place_index`. `number` is the number of the deal.
+    """
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table

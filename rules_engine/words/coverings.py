@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import TypeAlias
 
+from rules_engine.candidates.candidates import TwoTopCardMoves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies_of_result
 from rules_engine.model.expression import (
@@ -17,7 +19,9 @@ from rules_engine.model.expression import (
     some_listed_place_meets,
 )
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Test, Truth
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Test, Tries, Truth
+from rules_engine.model.table import Position
 
 Covers: TypeAlias = tuple[tuple[int, ...], ...]
 """For each place of a zone, the numbers of the places whose cards lie upon its card. Numbers begin with 0."""
@@ -106,3 +110,28 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
         return not any(places_upon(attempt, place) & taken for place in taken)
 
     return none_covers_another
+
+
+@declare_dependencies_of_result(zones="source target zone")
+def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
+    """Return the list of moves to try that take two free cards of the source zones to one place.
+
+    It is that of `w.moves_of_two_top_cards` without the moves of cards that others cover, so that it is much
+    shorter. `zone` and `covers` are those of `no_card_lies_upon`. A card and the only card that lies upon it
+    are in the list, because a text may let them be taken together.
+    """
+    pairs = TwoTopCardMoves(source, target)
+
+    def pairs_of_free_cards(game: Game, position: Position) -> Iterator[Move]:
+        """Yield each pair of cards upon which nothing lies but, at most, the other one."""
+        span, piles = game.table.zone_places[zone], position.piles
+        upon = {
+            place: {span[at] for at in numbers if piles[span[at]]}
+            for place, numbers in zip(span, covers, strict=True)}
+        places = [
+            place for place in pairs.occupied_places(game, position) if len(upon.get(place, ())) <= 1]
+        for first, second in combinations(places, 2):
+            if upon.get(first, set()) <= {second} and upon.get(second, set()) <= {first}:
+                yield pairs.move_of_two_top_cards(game, position, first, second)
+
+    return pairs_of_free_cards

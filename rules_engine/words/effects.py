@@ -200,10 +200,10 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 
 
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
-    """Return these cards in the order of the next re-deal. The first of them is dealt first.
+    """Return these cards shuffled for the next re-deal. `count` names the fact that counts re-deals.
 
-    Two numbers decide the order: the number of the deal, which is 1 if the game does not store it, and
-    `count`, the number of re-deals so far.
+    The first of the cards is dealt first. Two numbers decide the order: the number of the deal, which is 1 if
+    the game does not store it (`w.number_dealt` in `keeps`), and the number of re-deals so far.
     """
     number = next(
         (

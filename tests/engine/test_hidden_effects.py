@@ -77,6 +77,15 @@ def test_from_python_the_move_is_refused_with_the_same_message() -> None:
         make_move(game, start, "6C pile-1 > aside + 8D pile-2 > aside")
 
 
+def test_a_fact_that_a_hidden_card_decides_may_be_given() -> None:
+    game = find_game("foster/canfield")
+    play = "foundation-1: 7S\ncolumn-1: 9H 8S\ntalon: ??*3\n{}8S column-1 > foundation-1\n"
+    (fault,) = check_transcript(play.format(""), game).faults
+    assert fault.message.endswith(
+        "a card of talon that is not shown; write which card it is, or give the fact, as in '@usable: 1'")
+    assert check_transcript(play.format("@usable: 1\n"), game).faults == []
+
+
 def test_after_a_shuffle_nobody_knows_which_card_is_where() -> None:
     game = find_game("cadogan/red-and-black")
     assert check_transcript("talon: 5D KD\nredeal\n= pack: KD- 5D-\n", game).faults == []

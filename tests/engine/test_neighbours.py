@@ -175,3 +175,18 @@ def test_at_most_one_card_of_a_move_comes_from_a_zone() -> None:
     position = read_position(small, "row-1: 4S\nrow-2: 9H\n")
     move = "4S row-1 > aside + 9H row-2 > aside"
     assert verdict_on_move(small, position, move).rule_keys == ("one-of-row",)
+
+
+@pytest.mark.parametrize("except_taken", [False, True])
+def test_the_shorter_list_of_pairs_lacks_no_move_that_is_allowed(except_taken: bool) -> None:
+    test = w.no_card_lies_upon("pyramid", COVERS, except_taken=except_taken)
+    long, short = (
+        pyramid(test, parts=2, tries=tries) for tries in (
+            w.moves_of_two_top_cards("pyramid", "aside"),
+            w.moves_of_two_free_cards("pyramid", "aside", "pyramid", COVERS)))
+    position, listed = long.opening(1), 0
+    while moves := legal_moves(long, position):
+        assert [move for move, _ in moves] == [move for move, _ in legal_moves(short, position)]
+        listed += len(moves)
+        position = make_move(long, position, moves[len(moves) // 2][0])
+    assert listed > 10

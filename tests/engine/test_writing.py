@@ -172,6 +172,8 @@ def test_moves_of_several_parts_must_be_listed_by_something() -> None:
 def test_a_word_that_makes_moves_from_zones_may_be_given_uncalled() -> None:
     assert (moves_of_pairs(tries={"pair": w.moves_of_two_top_cards}).permissions[0].tries
         == w.moves_of_two_top_cards("column", "pack"))
+    made = w.moves_of_two_free_cards("column", "pack", "column", ((), ()))
+    assert moves_of_pairs(tries={"pair": made}).permissions[0].tries is made
 
 
 @pytest.mark.parametrize(("tries", "said"), [
