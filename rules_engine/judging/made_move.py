@@ -51,9 +51,11 @@ def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> 
     name = effect_name(effect)
     if isinstance(original_error, HiddenCardRead):
         facts = [one.name for one in dependencies_of(effect).needs if one.kind == "fact"]
-        remedy = f", or give the fact, as in '@{facts[0]}: 1'" if name == "set_fact_if" and facts else ""
+        is_fact = name == "set_fact_if" and bool(facts)
+        undecided = f"the fact '@{facts[0]}'" if is_fact else f"what the effect {name} does"
+        remedy = f", or give the fact, as in '@{facts[0]}: 1'" if is_fact else ""
         return EffectUndecided(
-            f"{game.id}: what the effect {name} does is undecided, because it looks at a card of "
+            f"{game.id}: after this move {undecided} is undecided, because it depends on a card of "
             f"{original_error.place_name} that is not shown; write which card it is{remedy}")
     last = extract_tb(original_error.__traceback__)[-1]
     said = " ".join(f"{type(original_error).__name__}: {original_error}".split())

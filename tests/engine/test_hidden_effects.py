@@ -55,8 +55,8 @@ def turns_a_pile_over(attempt: MoveAttempt, position: Position) -> Position:
 def test_a_result_that_a_hidden_card_decides_is_not_proved(effect: Effect, end: str) -> None:
     (fault,) = check_transcript(PLAY + end, game_with_effect(effect)).faults
     assert (fault.line, fault.message) == (4, (
-        f"foster/take-fourteen: what the effect {effect.__name__} does is undecided, because it looks at a "
-        "card of pile-3 that is not shown; write which card it is"))
+        f"foster/take-fourteen: after this move what the effect {effect.__name__} does is undecided, because "
+        "it depends on a card of pile-3 that is not shown; write which card it is"))
 
 
 def test_the_same_transcript_is_proved_if_the_card_is_shown() -> None:
