@@ -25,8 +25,8 @@ Open:
 - Whether a card that `turn` deals for a vacancy lies on its packet or in the vacancy at once: taken as on
   its packet, from which it is then moved. For the moves of other positions this makes no difference.
 - When two vacancies of both colours are open, in which order they are filled. First taken as either; the
-  engine deals for one only when no packet has a card for the other. The text does not say, and this judge
-  now does as the engine, so that other differences show.
+  book's own choice is to deal for one only when no packet has a card for the other. The text does not say,
+  and this judge now takes that order, so that other differences show.
 - Whether a play that leaves a pair's place empty makes one vacancy or two: one, of the zone in which the
   pair lay, because the other was filled when the cards were paired.
 - Whether cards may be paired when their vacancy can no longer be filled: taken as yes.

@@ -13,7 +13,7 @@ HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
 
 
 def of_its_colour(attempt: MoveAttempt) -> Truth:
-    """The card goes to the rows of its colour."""
+    """The card comes from the packet or the foundations of the colour of the rows it goes to."""
     return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
 
 
@@ -69,7 +69,10 @@ def all_reached(game: Game, position: Position) -> bool:
 
 
 def vacancy(*, packet: bool) -> State:
-    """A row has a vacancy that the packet of its colour can fill, or that only the pack can."""
+    """A row has a vacancy whose packet has cards, or, without `packet`, one whose packet has none.
+
+    Without `packet` the pack must have cards, of whatever colour.
+    """
 
     def state(game: Game, position: Position) -> bool:
         place, zone, piles = game.table.place_index, game.table.zone_places, position.piles
@@ -88,7 +91,10 @@ def only_packets_can_fill(game: Game, position: Position) -> bool:
 
 
 def deal_one(attempt: MoveAttempt, position: Position) -> Position:
-    """Deal the next card of the pack to a vacancy of its colour, or to its packet if that has cards."""
+    """Deal the next card of the pack to a vacancy of its colour.
+
+    It goes to the packet of its colour if that has cards, or if there is no such vacancy.
+    """
     place, zone = attempt.game.table.place_index, attempt.game.table.zone_places
     *left, top = position.piles[place["pack"]]
     face = top & FACE
