@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants transcripts house-rules moves second-judges fuzz touch events runners wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts house-rules moves second-judges fuzz touch events firefox runners wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -44,14 +44,21 @@ moves: test-tools ## try moves of every game, under many readings, against the l
 second-judges: test-tools ## compare five games with judges written a second time from the text alone; takes hours
 	@$(VENV) -m tests.measure.second_judges
 
-fuzz: test-tools ## give random inputs of every kind to every place that takes some; takes a quarter of an hour
-	@$(VENV) -m tests.measure.fuzz
+fuzz: test-tools ## give random inputs to every place that takes some; takes half an hour (GUIDED=60: guided by coverage)
+	@if [ -z "$(GUIDED)" ]; then $(VENV) -m tests.measure.fuzz; \
+	  else .ci/venv $(PYTHON) coverage .cache/coverage \
+	    && .cache/coverage/bin/python -m tests.measure.fuzz --guided $(GUIDED); fi
+	@if command -v node >/dev/null; then INPUTS=200000 SEED=$$$$ node --test --test-reporter=dot tests/javascript/any-address.test.mjs; fi
 
 touch: test-tools ## make every move of 12,800 random positions by touching cards in a browser; takes hours
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m tests.measure.touch_moves
 
 events: test-tools ## fire 20,000 random taps, drags, keys and the like at the tables of 16 games; takes half an hour
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m tests.measure.random_events
+
+firefox: site ## try tables, search, house rules and the offline copy in Firefox; takes minutes
+	@firefox="$$(.ci/firefox/browser)" && tool="$$(.ci/firefox/install)" \
+	  && node tests/measure/firefox/main.mjs "$$tool" "$$firefox" site
 
 runners: test-tools ## compare the judge's list of moves with both runners in 1.1 million positions; takes half an hour
 	@$(VENV) -m tests.measure.runner_equality

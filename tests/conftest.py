@@ -26,7 +26,7 @@ from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.site_build import build_site
 from generator.support import processes
 from generator.support.disk_cache import FOLDER, DiskCache
-from rules_engine.compiled.build import build_library
+from rules_engine.compiled.build import build_c_library
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = os.environ.get("PYODIDE", "")
@@ -48,19 +48,19 @@ gc.set_threshold(50_000, 10, 10)
 def pytest_configure(config: pytest.Config) -> None:
     """Build the C runner before any process imports it."""
     del config
-    build_library()
+    build_c_library()
 
 
 def pytest_report_header() -> list[str]:
     """Say when the C runner cannot be tested."""
-    if build_library() is None:
+    if build_c_library() is None:
         return ["no C compiler: what needs the C runner is done in Python, and its own tests are left out"]
     return []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests of the C runner on a machine that has no compiler."""
-    if build_library() is None:
+    if build_c_library() is None:
         left_out = [item for item in items if item.get_closest_marker("compiler")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]

@@ -55,7 +55,7 @@ class EditionChanges:
 
     @property
     def changes_by_game(self) -> list[tuple[str, list[WordingChange]]]:
-        """The changes, in a list of pairs: the id of a game, and its changes."""
+        """The changes of each game, as pairs: the id of the game, and the list of its changes."""
         return [(game, list(each)) for game, each in groupby(self.changes, key=lambda one: one.game)]
 
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from generator.archive.bibliography_formats import LATEX_OF_SIGNS, bibtex_entry, ris_record
 from generator.archive.edition import Edition
 from rules_engine.model.game import Game
 from rules_engine.texts.sources import find_passage, find_source_book
@@ -27,21 +28,16 @@ FORMS = {
 """Every form by the suffix of its file, with its title and its media type."""
 
 _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-citation.json"
-_TEX = re.compile(r"[\\{}$&#%_^~]")
-# BibTeX counts braces even after a backslash, so a single one needs a name.
-_TEX_NAMES = {
-    "\\": r"\textbackslash{}", "{": r"\textbraceleft{}", "}": r"\textbraceright{}",
-    "^": r"\^{}", "~": r"\~{}",
-}
-
 
 @dataclass(frozen=True)
 class CitedPartOfGame:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
-    `key` identifies the part. `digest` is the digest of its words. `certainty` says how certain it is that
-    the source text means this. `number` is the number of a rule on its page, or of a step in its example.
-    `quote` has the words of the part, and `place` their place in the source.
+    - `key` identifies the part.
+    - `digest` is the digest of its words.
+    - `certainty` says how certain it is that the source text means this.
+    - `number` is the number of a rule on its page, or of a step in its example.
+    - `quote` has the words of the part, and `place` their place in the source.
     """
 
     kind: str
@@ -86,7 +82,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
-class _CitedPartWithTokens(CitedPartOfGame):
+class _CitedPartWithPlaceholders(CitedPartOfGame):
     """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
 
     html_id = "@ID@"
@@ -95,7 +91,7 @@ class _CitedPartWithTokens(CitedPartOfGame):
     provenance_note = "@MARK@"
 
 
-TOKENS = _CitedPartWithTokens("@KIND@", "@KEY@")
+TOKENS = _CitedPartWithPlaceholders("@KIND@", "@KEY@")
 ADDRESS = "@URL@"
 
 
@@ -186,23 +182,7 @@ class Citation:
 
     def in_bibtex_format(self) -> str:
         """Return the citation for BibTeX and biblatex."""
-        item, (year, month, _) = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
-        # The second pair of braces keeps the case of a title, and a name that is no person's in one piece.
-        fields = {
-            "author": " and ".join(
-                f"{{{_escape_tex(author['literal'])}}}" for author in item.get("author", ())),
-            "title": f"{{{_escape_tex(item['title'])}}}",
-            "booktitle": f"{{{_escape_tex(item['container-title'])}}}",
-            "edition": _escape_tex(item["edition"]),
-            "year": f"{year}",
-            "month": f"{month}",
-            "langid": {"en": "english"}.get(item["language"], _escape_tex(item["language"])),
-            # Braces in an address are written in percent form, because they cannot be escaped in this field.
-            "url": item.get("URL", "").replace("{", "%7B").replace("}", "%7D"),
-            "note": _escape_tex(item["note"]),
-        }
-        lines = [f"  {name:<9} = {{{value}}},\n" for name, value in fields.items() if value]
-        return f"@incollection{{{item['id']},\n{''.join(lines)}}}\n"
+        return bibtex_entry(self.csl_json_item)
 
     def in_csl_json_format(self) -> str:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
@@ -217,29 +197,13 @@ class Citation:
         names = {"schema": _SCHEMA, "citationID": f"{self.bibliography_key}-{self.locator.html_id}"}
         cited = {"id": self.bibliography_key, "label": label, "locator": place}
         return (
-            f'{{{_json_fields(names)},\n "citationItems": [{{{_json_fields(cited)},\n "itemData":\n'
+            f'{{{_csl_json_fields(names)},\n "citationItems": [{{{_csl_json_fields(cited)},\n "itemData":\n'
             f"{_csl_json_text(self.csl_json_item)}\n}}]}}\n"
         )
 
     def in_ris_format(self) -> str:
         """Return the citation in the format RIS, which programs for bibliographies read."""
-        item, day = self.csl_json_item, self.csl_json_item["issued"]["date-parts"][0]
-        rows = [
-            ("TY", "CHAP"),
-            ("ID", item["id"]),
-            ("TI", item["title"]),
-            ("T2", item["container-title"]),
-            # The comma marks a name that is no person's: everything before it is the surname.
-            *(("AU", f"{author['literal']},") for author in item.get("author", ())),
-            ("ET", item["edition"]),
-            ("PY", f"{day[0]}"),
-            ("DA", "/".join(f"{part:02}" for part in day)),
-            ("LA", item["language"]),
-            ("SE", self.locator.description if self.locator else ""),
-            ("UR", item.get("URL", "")),
-            ("N1", item["note"]),
-        ]
-        return "".join(f"{tag}  - {value}\n" for tag, value in rows if value) + "ER  - \n"
+        return ris_record(self.csl_json_item, self.locator.description if self.locator else "")
 
     def text_in_form(self, form_name: str) -> str:
         """Return the citation as text in the form with this name, one of `FORMS`."""
@@ -255,8 +219,12 @@ class Citation:
 class FormattedCitation:
     """A citation in one form, such as BibTeX, as a page prints it.
 
-    `text` is the citation of the game. `whole` is the same, with a token in place of the URL. `part` has
-    tokens in place of the URL and of the cited part. A script in the browser replaces the tokens.
+    - `text` is the citation of the game.
+    - `whole` is the same, with a token in place of the URL.
+    - `part` has tokens in place of the URL and of the cited part.
+    - `signs` has what is written for each sign of the words that cannot stand in this form as it is.
+
+    A script in the browser replaces the tokens.
     """
 
     name: str
@@ -264,6 +232,7 @@ class FormattedCitation:
     text: str
     whole: str
     part: str
+    signs: Mapping[str, str] = field(default_factory=dict)
 
 
 def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:
@@ -272,7 +241,12 @@ def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:
     part = replace(whole, locator=TOKENS)
     return [
         FormattedCitation(
-            name, title, *(each.text_in_form(name).strip("\n") for each in (citation, whole, part))
+            name,
+            title,
+            text=citation.text_in_form(name).strip("\n"),
+            whole=whole.text_in_form(name).strip("\n"),
+            part=part.text_in_form(name).strip("\n"),
+            signs=LATEX_OF_SIGNS if name == "bib" else {},
         )
         for name, (title, _) in FORMS.items()
     ]
@@ -307,19 +281,15 @@ def files_of_citation(citation: Citation) -> Iterable[tuple[str, str]]:
 
 
 def _csl_json_text(item: dict[str, Any]) -> str:
-    return f"{{{_json_fields(item)}}}"
+    return f"{{{_csl_json_fields(item)}}}"
 
 
-def _json_fields(item: Mapping[str, Any]) -> str:
+def _csl_json_fields(item: Mapping[str, Any]) -> str:
     # A field a line, so that the one with an address can be left out as a line.
     told = [f"{json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in item.items()]
     return ",\n ".join(told)
 
 
-def _escape_tex(text: str) -> str:
-    return _TEX.sub(lambda sign: _TEX_NAMES.get(sign[0], f"\\{sign[0]}"), text)
-
-
 def _replace_line_breaks(text: str) -> str:
-    """Replace line breaks and runs of spaces by one space, because RIS and BibTeX have a value on a line."""
+    """Return the text on one line, with single spaces, because RIS and BibTeX need each value on one line."""
     return " ".join(text.split())

@@ -18,9 +18,9 @@ from generator.draw.moves_in_words import describe_move
 from generator.proof.addresses import path_of_figure_file, path_of_transcript_file
 from generator.proof.certainty import (
     certainty_of_facts_box_row,
+    certainty_of_rule_meaning,
     describe_certainty_of_facts_box_row,
     make_open_question_lookup,
-    rule_certainty,
 )
 from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.ledger import DemonstrationLedger, ExampleStep
@@ -28,7 +28,7 @@ from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import CheckMemory
 from generator.support.output_folder import OutputFolder
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.cards import JOKER, count_packs
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
@@ -47,10 +47,10 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_word_for_permanent_name(rule_or_reading: Rule | Reading) -> str:
-    """Return "reading" for an open question about the rules (`Reading`), and "rule" for a rule.
+def kind_in_permanent_name(rule_or_reading: Rule | Reading) -> str:
+    """Return the word for a thing in permanent names: "rule" for a rule, "reading" for an open question.
 
-    Permanent names contain these words.
+    An open question about the rules is a `Reading`.
     """
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
@@ -92,8 +92,8 @@ class DataTables:
             self.rule_rows,
             self.open_question_rows,
             self.example_rows,
-            self.ledger_rows,
-            self.claim_rows,
+            self.demonstration_rows,
+            self.source_claim_rows,
             self.todays_play_rows,
             self.search_phrase_rows,
         )
@@ -130,7 +130,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_word_for_permanent_name(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{kind_in_permanent_name(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -156,7 +156,7 @@ class DataTables:
                     "followed": key in game.rules,
                     "cite": citation_row(rule.cite),
                     "also": [citation_row(one) for one in rule.also],
-                    "certainty": rule_certainty(game, rule),
+                    "certainty": certainty_of_rule_meaning(game, rule),
                     "follows": rule.follows,
                     "doubts": [f"{game.id}#reading-{one.key}" for one in doubts(rule)],
                     "url": f"{page.url}#rule-{key}",
@@ -178,7 +178,7 @@ class DataTables:
                         open_question_in_words(reading, page.reasons.get(reading.key, ""))),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
-                    "certainty": reading.certainty,
+                    "certainty": reading.certainty_of_meaning,
                     "url": f"{page.url}#reading-{reading.key}",
                 }
 
@@ -193,14 +193,14 @@ class DataTables:
             if example.checked_transcript.game is not None:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
-    def ledger_rows(self) -> Iterator[Row]:
+    def demonstration_rows(self) -> Iterator[Row]:
         """Yield a row for each rule and open question.
 
         A row lists the example steps that show the rule or question at work, and says what no example shows.
         """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
-            yield from _demonstration_rows(held)
+            yield from _demonstration_rows_of_ledger(held)
             for key, entry in held.readings.items():
                 yield {
                     "id": f"{game.id}#reading-{key}",
@@ -211,10 +211,10 @@ class DataTables:
                     "lacks": entry.missing_demonstration,
                 }
 
-    def claim_rows(self) -> Iterator[Row]:
+    def source_claim_rows(self) -> Iterator[Row]:
         """Yield a row for each claim of a source text: the claim, what a check found, whether it holds."""
         for game, page in self._games_with_pages():
-            for claim in claims_of_game(game.id):
+            for claim in source_claims_about_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
                 yield {
                     "id": f"{game.id}#claim-{claim.key}",
@@ -301,7 +301,7 @@ def opening_figure_ids(page: Page) -> list[str]:
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
-def _demonstration_rows(ledger: DemonstrationLedger) -> Iterator[Row]:
+def _demonstration_rows_of_ledger(ledger: DemonstrationLedger) -> Iterator[Row]:
     for key, entry in ledger.rules.items():
         yield {
             "id": f"{ledger.game.id}#rule-{key}",

@@ -44,7 +44,10 @@ class Edition:
 
 @dataclass(frozen=True)
 class ClosedEdition:
-    """A closed edition: its number, its date, and the words of every rule and open question by name."""
+    """An edition that is closed, so that it can no longer change: its number, its date and its words.
+
+    `words` has the wording of every rule and open question, by permanent name.
+    """
 
     number: int
     date: date
@@ -88,7 +91,7 @@ def _parse_edition(yaml_values: dict[str, Any]) -> Edition:
 
 
 def _check_texts_can_be_printed(edition: Edition) -> None:
-    """Raise `ValueError` for a text that a citation or the feed cannot have."""
+    """Raise `ValueError` if a title, author, language, URL or licence is missing or cannot be printed."""
     if not edition.authors:
         raise ValueError("authors: expected a name or a list of names, found none")
     for name, text in (("title", edition.title), *(("authors", author) for author in edition.authors)):
@@ -116,7 +119,7 @@ def wording_of_data_row(data_row: Row) -> str:
 
 
 def wordings_by_name(data_rows: Iterable[Row]) -> dict[str, str]:
-    """Return the words of the rule or open question in each row, by its permanent name."""
+    """Return the words of rules and open questions, by permanent name, from their rows in the data tables."""
     return {row["id"]: wording_of_data_row(row) for row in data_rows}
 
 

@@ -63,13 +63,17 @@ class EditionHistory:
         return list_changes_by_edition(self.closed, self.edition, self.now, self.register)
 
     @property
-    def is_closed(self) -> bool:
+    def is_current_edition_closed(self) -> bool:
         """True if the current edition is closed and may not change any more."""
         return any(one.number == self.edition.number for one in self.closed)
 
     def citation_of_game(self, game: Game) -> Citation:
         """Return the citation of a game in the current edition."""
-        return Citation(self.edition, game, since=self.is_closed and not self._closed_edition_has_game(game))
+        return Citation(
+            self.edition,
+            game,
+            since=self.is_current_edition_closed and not self._closed_edition_has_game(game),
+        )
 
     def _closed_edition_has_game(self, game: Game) -> bool:
         words = next((one.words for one in self.closed if one.number == self.edition.number), {})

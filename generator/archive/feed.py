@@ -28,13 +28,17 @@ def make_changes_feed(edition_history: EditionHistory) -> str:
     ET.SubElement(root, "link", rel="self", href=FEED)
     ET.SubElement(root, "link", href="./")
     for entry in _feed_entries(edition_history):
-        _add_entry(root, entry)
+        _add_feed_entry(root, entry)
     ET.indent(root, "")
     return f'<?xml version="1.0" encoding="utf-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
 class _FeedEntry(NamedTuple):
-    """An entry of the feed. `key` makes its id, and `place` is a fragment of the page of changes."""
+    """An entry of the feed of changes.
+
+    The id of the entry is made from `key`. Its link leads to the fragment `place` (after `#`) of the page of
+    changes.
+    """
 
     title: str
     key: str
@@ -53,16 +57,16 @@ def _feed_entries(edition_history: EditionHistory) -> Iterator[_FeedEntry]:
         name = f"Since edition {since.before}"
         if since.changes:
             yield _FeedEntry(name, f"{title}/since/{since.before}", edition_history.edition.date,
-                         f"#since-{since.before}", _change_summary(since))
+                         f"#since-{since.before}", _summary_of_edition_changes(since))
     for number in sorted(dates, reverse=True):
         stage = stages.get(number)
         state = "" if any(one.number == number for one in edition_history.closed) else ", not yet closed"
-        summary = _change_summary(stage) if stage else "The first edition."
+        summary = _summary_of_edition_changes(stage) if stage else "The first edition."
         yield _FeedEntry(f"Edition {number}{state}", f"{title}/{number}", dates[number],
                      f"#edition-{number}" if stage else "", summary)
 
 
-def _add_entry(feed_element: ET.Element, feed_entry: _FeedEntry) -> None:
+def _add_feed_entry(feed_element: ET.Element, feed_entry: _FeedEntry) -> None:
     element = ET.SubElement(feed_element, "entry")
     _add_title_id_and_date(element, feed_entry.title, feed_entry.key, feed_entry.day)
     ET.SubElement(element, "link", href=f"./{feed_entry.place}")
@@ -76,7 +80,7 @@ def _add_title_id_and_date(element: ET.Element, title: str, id_suffix: str, day:
     ET.SubElement(element, "updated").text = f"{day.isoformat()}T00:00:00Z"
 
 
-def _change_summary(edition_changes: EditionChanges) -> str:
+def _summary_of_edition_changes(edition_changes: EditionChanges) -> str:
     """Return a sentence on how many rules and open questions changed, and in which games."""
     if not edition_changes.changes:
         return "No rule and no reading has changed by a word."

@@ -50,9 +50,10 @@ class OldNameLinks:
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_links_to_page(self, page: str, html: str) -> str:
-        """Return the HTML of a page with anchors and links added for its old names.
+        """Return the HTML of a page with links and anchors for the old names that once led to it.
 
-        `page` is the address of the page.
+        A part with a new name also gets an anchor with its old name. If the page has old names whose targets
+        are elsewhere now, links to these are added at its end. `page` is the address of the page.
         """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)

@@ -34,7 +34,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
             for place in game.table.zone_places[rng.choice(game.table.zones).name]:
                 piles[place] = ()
         elif what < 0.75:
-            _swap_near_card(piles, full, rng)
+            _swap_in_card_near_in_rank(piles, full, rng)
         elif what < 0.9 or not facts:
             place = rng.choice(full)
             unseen = (*piles[place][:-1], UNSEEN | (piles[place][-1] & ~FACE))
@@ -44,7 +44,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
     return Position(tuple(piles), tuple(facts))
 
 
-def hide_cards(position: Position, rng: random.Random) -> Position:
+def hide_some_cards(position: Position, rng: random.Random) -> Position:
     """Return the position with about one card in twelve replaced by a card that is not known."""
     return position._replace(piles=tuple(
         tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
@@ -61,7 +61,9 @@ def change_random_fact(game: Game, fact_values: list[int], rng: random.Random) -
         fact_values[at] = rng.randint(-1, 12)
 
 
-def _swap_near_card(piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random) -> None:
+def _swap_in_card_near_in_rank(
+    piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random
+) -> None:
     """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
 
     Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.

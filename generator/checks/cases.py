@@ -35,13 +35,13 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
     yield from (str(problem) for case in cases for problem in case.problems)
     proofs = [one.checked_transcript for page in book.pages for one in page.examples.values()]
     missing = requirements_met_by_no_transcript(game, proofs + [case.checked_transcript for case in cases])
-    listed = set(read_lists_by_game(book_folder / NOT_SHOWN).get(game.id, ()))
+    listed = set(read_lines_by_game(book_folder / NOT_SHOWN).get(game.id, ()))
     for told in sorted(missing - listed):
         yield (f"{FOLDER}/{game.id}.play: {told!r} is shown by no line of the page and no test case; "
                f"add a test case, or list it in {NOT_SHOWN}")
     yield from (f"{NOT_SHOWN}: {told!r} of {game.id} is shown now; remove it from the list"
                 for told in sorted(listed - missing))
-    found, wanted = read_lists_by_game(book_folder / TABLES).get(game.id, []), list_zones_and_facts(game)
+    found, wanted = read_lines_by_game(book_folder / TABLES).get(game.id, []), list_zones_and_facts(game)
     if found != wanted:
         told = "".join(f"\n  {line}" for line in wanted)
         yield f"{TABLES}: the lines under {game.id} should be{told}"
@@ -50,7 +50,7 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
 def requirements_met_by_no_transcript(
     game: Game, checked_transcripts: Iterable[CheckedTranscript]
 ) -> set[str]:
-    """Return, in words, what the transcripts of a game should demonstrate, but none of these demonstrates."""
+    """Return, in words, what no transcript of a game demonstrates, although one of them should."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
@@ -58,7 +58,7 @@ def requirements_met_by_no_transcript(
     return {ask.description for ask in list_transcript_requirements(game) if ask not in seen}
 
 
-def read_lists_by_game(path: Path) -> dict[str, list[str]]:
+def read_lines_by_game(path: Path) -> dict[str, list[str]]:
     """Return the lists that a file holds, by the id of the game: the indented lines below each id.
 
     The result is empty if there is no such file.

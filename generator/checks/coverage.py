@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
@@ -18,7 +18,11 @@ Sentence = tuple[str, int, int]
 def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
     """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
     rules = [rule for _, rule in game.all_rules.values()]
-    stated: tuple[Rule | Reading | SourceClaim, ...] = (*rules, *game.readings, *claims_of_game(game.id))
+    stated: tuple[Rule | Reading | SourceClaim, ...] = (
+        *rules,
+        *game.readings,
+        *source_claims_about_game(game.id),
+    )
     for one in stated:
         yield from ((one.key, cite) for cite in (one.cite, *one.also) if cite)
 
@@ -32,11 +36,11 @@ def invalid_citations_of_game(game: Game) -> list[str]:
     return [
         f"{what}: {fault}"
         for what, cite in (*all_citations_of_game(game), *rows)
-        if (fault := _fault_of_citation(cite))
+        if (fault := _fault_in_citation(cite))
     ]
 
 
-def _fault_of_citation(citation: SourceCitation) -> str:
+def _fault_in_citation(citation: SourceCitation) -> str:
     try:
         held = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError as error:
@@ -55,7 +59,7 @@ def cited_sentences_of_game(game: Game) -> set[Sentence]:
     return {
         at
         for _, cite in all_citations_of_game(game)
-        if not cite.silent and not _fault_of_citation(cite)
+        if not cite.silent and not _fault_in_citation(cite)
         for at in _sentences_of_citation(cite)
     }
 
@@ -75,7 +79,7 @@ def all_source_sentences(game: Game) -> set[Sentence]:
     }
 
 
-def sentences_listed_as_no_rule(game: Game) -> list[Sentence]:
+def sentences_listed_as_stating_no_rule(game: Game) -> list[Sentence]:
     """Return, in order, the sentences that the game lists as stating no rule (scene-setting)."""
     return [
         (normalise_words(heading), paragraph, sentence) for heading, paragraph, sentence in game.scene_setting
@@ -88,16 +92,18 @@ def uncited_sentences_of_game(game: Game) -> list[Sentence]:
     Raise `LookupError` for unknown passages.
     """
     return sorted(
-        all_source_sentences(game) - cited_sentences_of_game(game) - set(sentences_listed_as_no_rule(game))
+        all_source_sentences(game)
+        - cited_sentences_of_game(game)
+        - set(sentences_listed_as_stating_no_rule(game))
     )
 
 
-def sentences_wrongly_listed_as_no_rule(game: Game) -> list[Sentence]:
+def sentences_wrongly_listed_as_stating_no_rule(game: Game) -> list[Sentence]:
     """Return the sentences that the game wrongly lists as stating no rule.
 
     They are listed twice, or also cited, or not in the game's source passages.
     """
-    listed = sentences_listed_as_no_rule(game)
+    listed = sentences_listed_as_stating_no_rule(game)
     twice = {one for one in listed if listed.count(one) > 1}
     return sorted(
         twice | (set(listed) - all_source_sentences(game)) | (set(listed) & cited_sentences_of_game(game))

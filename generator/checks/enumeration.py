@@ -45,7 +45,7 @@ TWICE = "listed twice"
 RAISED = "raises an error"
 
 
-class TrialCounts(NamedTuple):
+class SampleSizes(NamedTuple):
     """How many positions and moves to try.
 
     It has the number of positions from plays, of randomly altered positions, of moves from one place to
@@ -58,15 +58,15 @@ class TrialCounts(NamedTuple):
     several: int = 2_000
 
 
-BOOK_PLAN = TrialCounts(2, 1, 1_000, 100)
-OTHER_PLAN = TrialCounts(2, 1, 350, 50)
+BOOK_PLAN = SampleSizes(2, 1, 1_000, 100)
+OTHER_PLAN = SampleSizes(2, 1, 350, 50)
 """Sample sizes for the tests.
 
 `BOOK_PLAN` is for the book's own choices, `OTHER_PLAN` for each other choice that adds a permission.
 """
 
 
-class JudgeAndListDifference(NamedTuple):
+class JudgeAndMoveListDifference(NamedTuple):
     """A move on which the judge and the list of moves disagree, with a transcript of it.
 
     The judge allows the move but the list lacks it, or the reverse.
@@ -94,7 +94,7 @@ class MoveListComparisonResult:
 
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
-    differences: list[JudgeAndListDifference] = field(default_factory=list)
+    differences: list[JudgeAndMoveListDifference] = field(default_factory=list)
 
     def add_result(self, other_result: MoveListComparisonResult) -> None:
         """Add the numbers and differences of another comparison to this one."""
@@ -104,7 +104,7 @@ class MoveListComparisonResult:
 
 
 def compare_move_list_with_judge_in_game(
-    game: Game, trial_counts: TrialCounts, seed: str
+    game: Game, sample_sizes: SampleSizes, seed: str
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
@@ -114,14 +114,16 @@ def compare_move_list_with_judge_in_game(
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
     outcome = MoveListComparisonResult()
-    for where, position in _positions_to_try(game, trial_counts, chance):
+    for where, position in _positions_to_try(game, sample_sizes, chance):
         try:
-            found = compare_move_list_with_judge(game, position, trial_counts, chance)
+            found = compare_move_list_with_judge(game, position, sample_sizes, chance)
         except Exception as error:  # a word of the game may raise anything; the others are still asked
             frame = extract_tb(error.__traceback__)[-1]
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
             found = MoveListComparisonResult(
-                differences=[_make_judge_and_list_difference(RAISED, game, position, " ".join(said.split()))]
+                differences=[
+                    _make_judge_and_move_list_difference(RAISED, game, position, " ".join(said.split()))
+                ]
             )
         outcome.counts["positions"] += 1
         told = Counter[str]()
@@ -136,7 +138,7 @@ def compare_move_list_with_judge_in_game(
 
 
 def _positions_to_try(
-    game: Game, trial_counts: TrialCounts, rng: random.Random
+    game: Game, sample_sizes: SampleSizes, rng: random.Random
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
@@ -145,7 +147,7 @@ def _positions_to_try(
     """
     play: list[Position] = []
     deal = 0
-    for number in range(trial_counts.positions + trial_counts.altered):
+    for number in range(sample_sizes.positions + sample_sizes.altered):
         if number % POSITIONS_PER_PLAY == 0:
             deal, steps = rng.randrange(1, DEALS), rng.randint(1, STEPS)
             play = [position for position, _ in random_play(game, deal, steps)] or [game.opening(deal)]
@@ -154,7 +156,7 @@ def _positions_to_try(
         else:
             at = rng.randrange(len(play))
         position, where = play[at], f"deal {deal}, step {at + 1}"
-        if number < trial_counts.positions:
+        if number < sample_sizes.positions:
             yield where, position
         elif rng.random() < 0.5:
             yield f"{where}, stacked", stack_some_piles(game, position, rng)
@@ -163,7 +165,7 @@ def _positions_to_try(
 
 
 def compare_move_list_with_judge(
-    game: Game, position: Position, trial_counts: TrialCounts, rng: random.Random
+    game: Game, position: Position, sample_sizes: SampleSizes, rng: random.Random
 ) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
@@ -175,9 +177,9 @@ def compare_move_list_with_judge(
     outcome = MoveListComparisonResult()
     tried: set[Move] = set()
     for trials in (
-        generate_moves_between_two_places(game, position, rng, trial_counts.single),
-        generate_moves_of_hand_cards(game, position, rng, trial_counts.several),
-        generate_moves_between_several_places(game, position, rng, trial_counts.several),
+        generate_moves_between_two_places(game, position, rng, sample_sizes.single),
+        generate_moves_of_hand_cards(game, position, rng, sample_sizes.several),
+        generate_moves_between_several_places(game, position, rng, sample_sizes.several),
     ):
         outcome.counts["there are"] += max(trials.available, len(trials.moves))
         for move in trials.moves:
@@ -193,25 +195,29 @@ def compare_move_list_with_judge(
             if reason := excuses.find_reason_why_not_listed(move, verdict):
                 outcome.reasons[reason] += 1
             else:
-                outcome.differences.append(_make_judge_and_list_difference(ALLOWED, game, position, move))
+                outcome.differences.append(
+                    _make_judge_and_move_list_difference(ALLOWED, game, position, move)
+                )
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_make_judge_and_list_difference(INVENTED, game, position, move))
+            outcome.differences.append(_make_judge_and_move_list_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
-    outcome.differences += [_make_judge_and_list_difference(TWICE, game, position, move) for move in repeated]
     outcome.differences += [
-        _make_judge_and_list_difference(TWICE, game, position, move)
+        _make_judge_and_move_list_difference(TWICE, game, position, move) for move in repeated
+    ]
+    outcome.differences += [
+        _make_judge_and_move_list_difference(TWICE, game, position, move)
         for _, move in excuses.find_duplicate_moves()
     ]
     return outcome
 
 
-def _make_judge_and_list_difference(
+def _make_judge_and_move_list_difference(
     difference_kind: str, game: Game, position: Position, move: Move | str
-) -> JudgeAndListDifference:
+) -> JudgeAndMoveListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
@@ -219,7 +225,7 @@ def _make_judge_and_list_difference(
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
     if difference_kind != RAISED:
         transcript += told
-    return JudgeAndListDifference(difference_kind, game.id, chosen, told, "", transcript)
+    return JudgeAndMoveListDifference(difference_kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.

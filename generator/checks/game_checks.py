@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.coverage import (
     Sentence,
     invalid_citations_of_game,
-    sentences_wrongly_listed_as_no_rule,
+    sentences_wrongly_listed_as_stating_no_rule,
     uncited_sentences_of_game,
 )
 from generator.checks.plays import cards_in_position, position_in_notation, random_play
@@ -58,7 +58,7 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     The rules are checked with the book's choices, and with each other choice at an open question.
     """
     idle: set[tuple[str, str]] = set()
-    for there in (game, *_game_with_each_choice(game)):
+    for there in (game, *_games_with_each_choice(game)):
         idle |= {
             (permission.key, rule.key)
             for permission in there.permissions
@@ -77,7 +77,7 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"reading {reading.key} needs at least two choices"
-    for there in _game_with_each_choice(game):
+    for there in _games_with_each_choice(game):
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
                 (key, choice), = there.chosen.items()
@@ -121,22 +121,22 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
     wrongly listed so.
     """
     try:
-        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_no_rule(game)
+        over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_stating_no_rule(game)
     except LookupError as error:
         yield str(error.args[0])
         return
     yield from invalid_citations_of_game(game)
-    yield from (f"no citation covers {_sentence_place_in_words(one)}" for one in over)
-    yield from (f"superfluous in scene_setting: {_sentence_place_in_words(one)}" for one in idle)
+    yield from (f"no citation covers {_location_of_sentence_in_words(one)}" for one in over)
+    yield from (f"superfluous in scene_setting: {_location_of_sentence_in_words(one)}" for one in idle)
 
 
-def _game_with_each_choice(game: Game) -> Iterator[Game]:
+def _games_with_each_choice(game: Game) -> Iterator[Game]:
     for reading in game.readings:
         for choice in reading.choices:
             yield game.with_choices(**{reading.key: choice.key})
 
 
-def _sentence_place_in_words(sentence: Sentence) -> str:
+def _location_of_sentence_in_words(sentence: Sentence) -> str:
     heading, paragraph, number = sentence
     return f"{heading}, paragraph {paragraph}, sentence {number}"
 

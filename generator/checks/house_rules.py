@@ -112,7 +112,7 @@ class HouseRulesCheck:
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """The changes that each choice makes to the rules on the page."""
+        """The changes in the rules on the page that each choice of a reader at an open question makes."""
         return house_rules_of_page(self.page, self.game)
 
     @cached_property
@@ -131,7 +131,7 @@ class HouseRulesCheck:
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
-def _positions_with_raised_facts(game: Game, position: Position) -> Iterator[Position]:
+def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterator[Position]:
     """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
 
     So rules that hold only later in a play are tried too.
@@ -235,7 +235,7 @@ class _GameUnderHouseRules:
                 there.permission.by
             )
             told = (
-                self._page_shows_change_in_section_of(there.permission.by.key)
+                self._page_shows_change_in_section_of_rule(there.permission.by.key)
                 or self._page_explains_changed_effect(there.permission)
             )
             here_after = apply_move(self.game, position, move, here.permission)
@@ -247,7 +247,10 @@ class _GameUnderHouseRules:
         """Check whether a rule refuses a move of one card in these positions, or ends a play."""
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
-                one for position in positions for one in _positions_with_raised_facts(self.game, position))
+                one
+                for position in positions
+                for one in _positions_with_one_fact_increased(self.game, position)
+            )
             if any(end.rule.key == rule_key for one in later if (end := end_reached(self.game, one))):
                 return True
             plays = (player.prepare_for_game(self.game).play_from(self.game.opening(deal), seed).position
@@ -275,11 +278,14 @@ class _GameUnderHouseRules:
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether the words of a rule refuse a move that the house rules allow.
+        """Check whether the words of a rule would refuse a move that the house rules allow.
 
-        The result is False for rules about ends of the game and duties (obligations of a player), and for
-        limits of other kinds of move. It is also False if a rule of the verdict says the same for the places
-        of this move.
+        The result is False in these cases:
+
+        - the rule is one of those by which the move is allowed, or one of these says the same for the places
+          of the move;
+        - the rule is about an end of the game or a duty (an obligation of a player);
+        - the rule limits other kinds of move.
         """
         if rule.key in verdict.rule_keys:
             return False
@@ -299,12 +305,15 @@ class _GameUnderHouseRules:
     def _contradictions_of_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield a contradiction if a rule on the page allows a move that a new rule refuses.
+        """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.
 
-        `granting_rule` allows the move with the book's choices. It is no contradiction if the page shows a
-        new rule, or a note about it, in the same section. Ends of the game and duties (obligations of a
-        player) are ignored, because they apply to all moves. A reworded rule is ignored too, because the
-        page shows it in the place of the old one.
+        `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
+        rules. There is no contradiction in these cases:
+
+        - the page shows the new rule, or a note about it, in the section of `granting_rule`;
+        - the new rule is about an end of the game or a duty (an obligation of a player), which apply to all
+          moves;
+        - the new rule is another wording of a rule on the page, and stands in its place.
         """
         if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return
@@ -324,7 +333,7 @@ class _GameUnderHouseRules:
     def _end_and_duty_rules(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
-    def _page_shows_change_in_section_of(self, rule_key: str) -> bool:
+    def _page_shows_change_in_section_of_rule(self, rule_key: str) -> bool:
         """Check whether a change is shown in the section of a rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)
@@ -360,7 +369,7 @@ def sample_moves_from_book(book_folder: Path, book: Book, house_rules_check: Hou
     )
 
 
-def random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
+def draw_random_choices(house_rules_check: HouseRulesCheck, rng: random.Random) -> tuple[str, ...]:
     """Return two to five random choices of a game that do not exclude each other, in page order."""
     names = list(house_rules_check.house_rules.choices)
     chosen: list[str] = []
@@ -383,7 +392,7 @@ def choice_sets_to_check(
     house, chance = house_rules_check.house_rules, random.Random(f"{seed} {house_rules_check.game.id}")
     found = [(name,) for name in house.choices] + ([house.today] if len(house.today) > 1 else [])
     if len(house_rules_check.game.readings) > 1:
-        found += [random_choices(house_rules_check, chance) for _ in range(combination_count)]
+        found += [draw_random_choices(house_rules_check, chance) for _ in range(combination_count)]
     return list(dict.fromkeys(found))
 
 

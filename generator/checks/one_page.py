@@ -14,7 +14,7 @@ from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_led
 from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.judging.judge import end_reached
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
@@ -45,7 +45,7 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
     report_unknown_names_in_code_fences(
         page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
     )
-    for claim in claims_of_game(page.game.id):
+    for claim in source_claims_about_game(page.game.id):
         said, holds = check_claim(docs_folder, page.game, claim)
         if claim.recorded and (once := recorded_finding_of_claim(docs_folder, page.game, claim)) != (said,
             holds):
@@ -62,7 +62,7 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
 def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
     """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    To find them, the fences are rendered. The rendered text is thrown away.
+    To find them, the code fences are rendered. The rendered text is thrown away.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):
@@ -84,7 +84,10 @@ def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger)
         yield message_with_line(f"the page of {game.id} must be docs/{game.id}.md")
     for kind, keys in (("rules", list(game.all_rules)), ("readings", [one.key for one in game.readings])):
         places = [
-            (key, line) for fence in page.fences if fence.kind == kind for line, key in fence.numbered_keys
+            (key, line)
+            for fence in page.fences
+            if fence.kind == kind
+            for line, key in fence.line_numbers_and_keys
         ]
         named = Counter(key for key, _ in places)
         one = kind.removesuffix("s")

@@ -100,7 +100,7 @@ def check_cards_and_verdicts(
             yield f"{at}: {text} is granted by {len(permissions)} permissions: {', '.join(permissions)}"
         if step % read_every == 0:
             faults = check_transcript(
-                f"game: {game.id}\n{_header_line_of_choices(game)}{write_position(game, position)}{text}"
+                f"game: {game.id}\n{_header_line_stating_choices(game)}{write_position(game, position)}{text}"
             ).faults
             yield from (f"{at}: its notation is wrong: {fault.message}" for fault in faults)
 
@@ -112,7 +112,7 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
     """
     for step, (position, _) in list(enumerate(random_play(game, deal_number)))[::7]:
         proof = check_transcript(
-            f"game: {game.id}\n{_header_line_of_choices(game)}{position_in_notation(game, position)}"
+            f"game: {game.id}\n{_header_line_stating_choices(game)}{position_in_notation(game, position)}"
         )
         at = f"deal {deal_number}, step {step + 1}: the position"
         yield from (f"{at} cannot be read back: {fault.message}" for fault in proof.faults)
@@ -140,6 +140,6 @@ def _move_skips_empty_place(game: Game, position: Position, target: int) -> bool
     return target != next(place for place in game.table.zone_places[zone.name] if not position.piles[place])
 
 
-def _header_line_of_choices(game: Game) -> str:
+def _header_line_stating_choices(game: Game) -> str:
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"under: {chosen}\n" if chosen else ""

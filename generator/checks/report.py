@@ -23,6 +23,7 @@ from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
+from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
 from rules_engine.judging.made_move import EffectFailed
 from rules_engine.model.game import Game
@@ -73,7 +74,8 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
     except Exception as error:   # a game's own words may raise anything, and there are other demands
         frame = extract_tb(error.__traceback__)[-1]
         said = " ".join(str(error).split())
-        yield f"{label}{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})"
+        yield label + (game_error_in_words(error)
+            or f"{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})")
 
 
 def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:

@@ -80,7 +80,7 @@ class EquivalentMoveFinder:
         self._searches += 1
         if self._searches > _SEARCHES:
             return NOT_LOOKED_INTO
-        return ONE_BY_ONE if self._reaches_result_one_by_one(move, reached) else ""
+        return ONE_BY_ONE if self._single_moves_reach_result(move, reached) else ""
 
     def find_duplicate_moves(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves that take the same cards and lead to the same position.
@@ -121,10 +121,11 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Return True if the order in which a move's cards are taken may make no difference.
+        """Check whether a move may stand for moves that take the same cards in another order.
 
-        Then the list of moves needs only one order. For a move between more than two places the result is
-        always True. For a few cards of a hand, it is True if the judge allows every order.
+        The list of moves then needs only one of them. For a move between more than two places the result is
+        always True. For a few cards of a hand, it is True if the judge allows them in every order. In all
+        other cases it is False.
         """
         if len(move.parts) > 1:
             return True
@@ -144,8 +145,11 @@ class EquivalentMoveFinder:
         return any(len(part.at) > 1 and self.game.table.zones_by_place[part.source].hand
             for part in move.parts)
 
-    def _reaches_result_one_by_one(self, move: Move, wanted_position: Position) -> bool:
-        """Check whether successive listed moves between the same places lead to the same piles."""
+    def _single_moves_reach_result(self, move: Move, wanted_position: Position) -> bool:
+        """Check whether several listed moves, made one after another, lead to the piles of `wanted_position`.
+
+        Only moves between the places of `move` are tried, and `move` itself is left out.
+        """
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}
         fewest = sum(len(part.at) for part in parts)

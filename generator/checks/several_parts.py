@@ -16,7 +16,7 @@ from generator.checks.trial_moves import (
     TrialMoves,
     indices_of_distinct_cards,
     places_of_zones,
-    places_open_to_cards,
+    places_that_can_take_cards,
 )
 from rules_engine.model.cards import FACE, JOKER, RANK
 from rules_engine.model.game import Game
@@ -130,7 +130,7 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
     """
     game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
-    targets = places_open_to_cards(game, position, places_of_zones(game, permission.target))
+    targets = places_that_can_take_cards(game, position, places_of_zones(game, permission.target))
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
@@ -161,7 +161,7 @@ def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
     further = permission.along or (permission.source, permission.target)
     ways = [
         [(card, place) for card in _available_cards(game, position, sources, 1)
-         for place in places_open_to_cards(game, position, places_of_zones(game, targets))]
+         for place in places_that_can_take_cards(game, position, places_of_zones(game, targets))]
         for sources, targets in ((permission.source, permission.target), further)]
     of = len(ways[0]) * len(ways[1])
     if of > bound:
@@ -251,7 +251,7 @@ def _cards_and_target_places(
     """Return two lists of what to try: cards in the zones `sources`, and places in the zones `targets`."""
     return (
         _available_cards(game, position, sources),
-        places_open_to_cards(game, position, places_of_zones(game, targets)),
+        places_that_can_take_cards(game, position, places_of_zones(game, targets)),
     )
 
 

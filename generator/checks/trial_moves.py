@@ -37,7 +37,7 @@ class TrialMoves(NamedTuple):
     available: int
 
 
-class MoveBlockBetweenTwoPlaces(NamedTuple):
+class MoveBatchBetweenTwoPlaces(NamedTuple):
     """All moves of some groups of cards from one place to one other place, in compact form.
 
     Each group in `card_groups` is moved to each of the `slots`. A slot is the index in the target pile at
@@ -59,19 +59,20 @@ class MoveBlockBetweenTwoPlaces(NamedTuple):
 
 
 class MovesBetweenTwoPlaces(NamedTuple):
-    """All moves from one place to one other place, in three lists.
+    """All moves from one place to one other place, in three lists. A move is in one list only.
 
-    `near` has moves of top cards to the ends of piles, and `other` has the rest. `uncovered` has moves
-    between places where the game allows no move.
+    - `near`: moves that the game may allow of top cards to the top or bottom of a pile.
+    - `other`: all other moves that the game may allow between the two places.
+    - `uncovered`: moves between places for which the game has no permission.
     """
 
-    near: list[MoveBlockBetweenTwoPlaces]
-    other: list[MoveBlockBetweenTwoPlaces]
-    uncovered: list[MoveBlockBetweenTwoPlaces]
+    near: list[MoveBatchBetweenTwoPlaces]
+    other: list[MoveBatchBetweenTwoPlaces]
+    uncovered: list[MoveBatchBetweenTwoPlaces]
 
 
-def sample_moves_of_blocks(
-    blocks: list[MoveBlockBetweenTwoPlaces], max_moves: int, rng: random.Random
+def sample_moves_from_batches(
+    blocks: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
 ) -> list[Move]:
     """Return all moves of these blocks, if there are at most `max_moves`.
 
@@ -100,7 +101,7 @@ def generate_moves_between_two_places(
     left = max_moves
     # What one kind does not use of its share goes to the next.
     for kind, share in ((found.near, NEAR), (found.other, OTHER), (found.uncovered, 1.0)):
-        some = sample_moves_of_blocks(kind, max_moves if of <= max_moves else int(left * share), rng)
+        some = sample_moves_from_batches(kind, max_moves if of <= max_moves else int(left * share), rng)
         moves += some
         left -= len(some)
     return TrialMoves(moves, of + len(game.action_permissions))
@@ -126,19 +127,19 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
             room = len(onto)
             if source == target:
                 for at in (*near, *deep):
-                    _add_moves_of_groups(found, [at], source, source, room - len(at),
+                    _add_moves_of_card_groups(found, [at], source, source, room - len(at),
                          top=at in near, has_permission=bool(game.permissions_between(source, source)))
             elif not game.permissions_between(source, target):
-                _add_moves_of_groups(
+                _add_moves_of_card_groups(
                     found, near + deep, source, target, room, top=False, has_permission=False
                 )
             else:
-                _add_moves_of_groups(found, near, source, target, room, top=True, has_permission=True)
-                _add_moves_of_groups(found, deep, source, target, room, top=False, has_permission=True)
+                _add_moves_of_card_groups(found, near, source, target, room, top=True, has_permission=True)
+                _add_moves_of_card_groups(found, deep, source, target, room, top=False, has_permission=True)
     return found
 
 
-def _add_moves_of_groups(
+def _add_moves_of_card_groups(
     moves: MovesBetweenTwoPlaces,
     card_groups: list[tuple[int, ...]],
     source: int,
@@ -156,13 +157,13 @@ def _add_moves_of_groups(
         return
     if not has_permission:
         moves.uncovered.append(
-            MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
+            MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(MoveBlockBetweenTwoPlaces(card_groups, source, target, range(1, height)))
+            moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, range(1, height)))
 
 
 def _groups_of_top_and_other_cards(
@@ -176,7 +177,9 @@ def _groups_of_top_and_other_cards(
     size = len(pile)
     if is_hand:
         cards = indices_of_distinct_cards(pile)
-        return [(index,) for index in cards], list(permutations(cards, 2)) + _indices_of_equal_pairs(pile)
+        return [(index,) for index in cards], list(
+            permutations(cards, 2)
+        ) + _indices_of_first_two_equal_cards(pile)
     runs = [tuple(range(start, size)) for start in range(size - 1)]
     inner = [tuple(range(start, end)) for start, end in combinations(range(max(size - DEEP, 0), size), 2)
              if end - start > 1]
@@ -195,7 +198,7 @@ def indices_of_distinct_cards(pile: Pile) -> list[int]:
     return list(first.values())
 
 
-def _indices_of_equal_pairs(pile: Pile) -> list[tuple[int, ...]]:
+def _indices_of_first_two_equal_cards(pile: Pile) -> list[tuple[int, ...]]:
     """Return the indices of the first two of each set of equal cards in a hand."""
     lies: dict[int, list[int]] = {}
     for index, entry in enumerate(pile):
@@ -219,7 +222,7 @@ def generate_moves_of_hand_cards(
         if permission.group and permission.parts == 1 and permission.onto != "itself"
         for source in places_of_zones(game, permission.source)
         if game.table.zones_by_place[source].hand
-        for target in places_open_to_cards(game, position, places_of_zones(game, permission.target))
+        for target in places_that_can_take_cards(game, position, places_of_zones(game, permission.target))
     }
     moves: list[Move] = []
     of = 0
@@ -229,19 +232,21 @@ def generate_moves_of_hand_cards(
             orders = 6 if count == 3 else count
             of += comb(len(pile), count) * orders
             sets = [
-                cards for cards in combinations(range(len(pile)), count) if _is_one_suit_or_rank(pile, cards)
+                cards
+                for cards in combinations(range(len(pile)), count)
+                if _are_of_one_suit_or_rank(pile, cards)
             ]
             few = max(max_moves // (2 * len(ways)), 20)
             sets += [tuple(rng.sample(range(len(pile)), count)) for _ in range(few - len(sets))]
             for cards in sets:
                 row = tuple(sorted(cards, key=lambda index: pile[index] & FACE))
-                moves += [Move((MovePart(_first_of_equal_cards(pile, at), source, target),))
+                moves += [Move((MovePart(_replace_by_first_of_equal_cards(pile, at), source, target),))
                           for at in (permutations(row) if count == 3 else _rotations_of_cards(row))]
     moves = list(dict.fromkeys(moves))
     return TrialMoves(moves if len(moves) <= max_moves else rng.sample(moves, max_moves), of)
 
 
-def _is_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
+def _are_of_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
     """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
     faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
@@ -251,7 +256,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     return (cards[start:] + cards[:start] for start in range(len(cards)))
 
 
-def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
+def _replace_by_first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
     """Return indices of cards in a hand, each replaced by that of the first equal card."""
     taken: list[int] = []
     for index in indices:
@@ -260,7 +265,7 @@ def _first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ..
     return tuple(taken)
 
 
-def places_open_to_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
+def places_that_can_take_cards(game: Game, position: Position, candidate_places: Iterable[int]) -> list[int]:
     """Return the given places, without some empty ones.
 
     In a zone that is filled in order, only the first of its empty places is kept.

@@ -34,6 +34,7 @@ from generator.command.sources import source_text_commands
 from generator.command.test import run_all_checks
 from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
+from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
 
 _STDIN = "<stdin>"
@@ -45,15 +46,15 @@ transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
 
-class _CommandsOfBook(click.Group):
-    """A group of commands that reports two kinds of error in one line if its commands do not.
+class _BookCommandGroup(click.Group):
+    """A group of commands that turns two kinds of error into a message of one line.
 
-    They are an error in an effect of a game, and an error of the operating system, such as a name that is too
-    long for a file.
+    The first is an error in the code of a game. The second is an error of the operating system, such as a
+    file name that is too long.
     """
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command. Turn an `EffectFailed` or `OSError` into a message for the user."""
+        """Run the command. Turn an error of a game's code or an `OSError` into a message for the user."""
         try:
             return super().invoke(ctx)
         except OSError as error:
@@ -65,10 +66,13 @@ class _CommandsOfBook(click.Group):
 
             if isinstance(error, EffectFailed):
                 raise click.ClickException(str(error)) from error
+            told = "" if isinstance(error, click.ClickException) else game_error_in_words(error)
+            if told:
+                raise click.ClickException(told) from error
             raise
 
 
-@click.group(cls=_CommandsOfBook, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_BookCommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(rules_engine.__version__, prog_name="by-the-book", message="%(prog)s %(version)s")
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
@@ -100,7 +104,7 @@ for _command in (
     main.add_command(add_book_option(_command))
 
 
-def _existing_book_folder(book_folder: Path) -> Path:
+def _require_book_folder(book_folder: Path) -> Path:
     for needed in ("mkdocs.yml", "docs"):
         if not (book_folder / needed).exists():
             message = f"there is no {needed} in {str(book_folder)!r}; name the folder of a book"
@@ -116,7 +120,7 @@ def _name_of_archive_and_pdf(book_folder: Path) -> str:
     from generator.site.settings import BadSettings, read_settings
 
     try:
-        return read_settings(_existing_book_folder(book_folder)).file_name
+        return read_settings(_require_book_folder(book_folder)).file_name
     except BadSettings as error:
         raise click.ClickException(str(error)) from error
 
@@ -134,7 +138,7 @@ def build_book(book_folder: Path, site_folder: Path | None) -> None:
     from generator.site.settings import read_settings
     from generator.site.site_build import build_site
 
-    book_folder = _existing_book_folder(book_folder)
+    book_folder = _require_book_folder(book_folder)
     site_folder = (site_folder or book_folder / publishing.SITE).resolve()
     if not publishing.may_publish_to_folder(site_folder):
         said = f"{str(site_folder)!r} holds something other than a site; choose another folder"
@@ -197,7 +201,7 @@ def print_site_to_pdf(book_folder: Path) -> None:
         lock_command_folders(book_folder / "build", "nothing was printed", book_folder / publishing.SITE),
         show_progress() as tell,
     ):
-        bound = write_book_pdf(_existing_book_folder(book_folder), target, tell)
+        bound = write_book_pdf(_require_book_folder(book_folder), target, tell)
     done = (
         "nothing has changed"
         if bound.was_up_to_date
@@ -217,7 +221,7 @@ def serve_site(book_folder: Path, port: int) -> None:
     from generator.site import serve as server
 
     with lock_command_folders(
-        server.serve_work_folder(_existing_book_folder(book_folder)), "nothing is served"
+        server.serve_work_folder(_require_book_folder(book_folder)), "nothing is served"
     ):
         try:
             server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))
@@ -238,7 +242,7 @@ def check_transcripts(files: tuple[Path, ...], as_json: bool) -> None:
     for file in files:
         with _path_and_name_of_input_file(file) as (path, name):
             report = check_transcript_file(path)
-            problems = _problems_with_path(report.problems, name)
+            problems = _replace_path_in_problems(report.problems, name)
         reports.append(
             report.as_json() | {"path": name, "problems": [problem.as_json() for problem in problems]}
         )
@@ -264,7 +268,7 @@ def list_allowed_moves(file: Path, as_json: bool) -> None:
 
     with _path_and_name_of_input_file(file) as (path, name):
         moves, found = list_moves_at_end_of_transcript(path)
-        problems = _problems_with_path(found, name)
+        problems = _replace_path_in_problems(found, name)
     if as_json:
         click.echo(
             _convert_to_json(
@@ -292,7 +296,7 @@ def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
         yield copy, _STDIN
 
 
-def _problems_with_path(problems: list[Problem], shown_path: str) -> list[Problem]:
+def _replace_path_in_problems(problems: list[Problem], shown_path: str) -> list[Problem]:
     return [replace(problem, path=shown_path) for problem in sorted(problems)]
 
 

@@ -24,10 +24,10 @@ from generator.command.deal_work import (
 from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_journal_of_count
 from generator.count.recorded_counts import check_claim, recorded_count
-from generator.count.result_file import read_counts, read_findings, store_count, store_findings
-from generator.count.workers import ChunkPlayingFunction
+from generator.count.result_file import read_claim_findings, read_counts, store_claim_findings, store_count
+from generator.count.workers import ChunkPlayer
 from rules_engine import registry
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.counting.count import CountRequest, DealCountResult
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
@@ -43,7 +43,7 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 def count_remaining_deals(
     count_request: CountRequest,
     result_file: Path,
-    workers: ChunkPlayingFunction,
+    workers: ChunkPlayer,
     game_modules: tuple[str, ...],
     worker_count: int,
 ) -> DealCountResult:
@@ -62,7 +62,7 @@ def count_remaining_deals(
     return count
 
 
-def _count_request_of_options(
+def _count_request_from_options(
     game_id: str, player_name: str, seed: int, deal_numbers: range, choices: dict[str, str],
     position_limit: int | None = None,
 ) -> CountRequest:
@@ -82,35 +82,39 @@ def _count_request_of_options(
     )
 
 
-def _counts_used_by_claims(game_id: str, docs_folder: Path, *, only_missing: bool) -> list[CountRequest]:
+def _counts_needed_by_source_claims(
+    game_id: str, docs_folder: Path, *, only_missing: bool
+) -> list[CountRequest]:
     """Return the counts on which the claims of a game's text depend, each once.
 
     A claim is a statement of the text that can be checked. A count plays many deals and records the wins.
     If `only_missing` is true, return only counts that are not recorded yet.
     """
-    _count_request_of_options(
+    _count_request_from_options(
         game_id, "plain", 1, range(1, 2), {}
     )  # says what is wrong with the game, if anything is
-    asked = dict.fromkeys(trial for claim in claims_of_game(game_id) for trial in claim.trials)
+    asked = dict.fromkeys(trial for claim in source_claims_about_game(game_id) for trial in claim.trials)
     return [trial for trial in asked if not (only_missing and recorded_count(docs_folder, trial))]
 
 
-def _check_recorded_claims(game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool) -> None:
+def _check_and_record_source_claims(
+    game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool
+) -> None:
     """Check claims of a game's text, and store the results in the game's result file.
 
     Only claims with `recorded` set are checked: their checks take too long for every build. If `only_missing`
     is true, only those without a stored result are checked.
     """
-    asked = {claim.key: claim for claim in claims_of_game(game_id) if claim.recorded}
+    asked = {claim.key: claim for claim in source_claims_about_game(game_id) if claim.recorded}
     held = (
-        {key: one for key, one in read_findings(result_file, game_id).items() if key in asked}
+        {key: one for key, one in read_claim_findings(result_file, game_id).items() if key in asked}
         if only_missing
         else {}
     )
     fresh = {key: check_claim(docs_folder, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        store_findings(result_file, game_id, held | fresh)
+        store_claim_findings(result_file, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 
@@ -187,11 +191,13 @@ def count_wins(
     if claims:
         docs = book_folder / "docs"
         wanted = [
-            trial for name in names for trial in _counts_used_by_claims(name, docs, only_missing=only_missing)
+            trial
+            for name in names
+            for trial in _counts_needed_by_source_claims(name, docs, only_missing=only_missing)
         ]
     else:
         wanted = [
-            _count_request_of_options(
+            _count_request_from_options(
                 name, player_name, seed, range(first_deal, first_deal + deal_count), choices, position_limit)
             for name in names
         ]
@@ -204,4 +210,4 @@ def count_wins(
                 count_remaining_deals(counting, result, workers, known, process_count)
         for name in names if claims else ():
             result = result_file or book_folder / FOLDER / f"{name}.json"
-            _check_recorded_claims(name, book_folder / "docs", result, only_missing=only_missing)
+            _check_and_record_source_claims(name, book_folder / "docs", result, only_missing=only_missing)

@@ -19,13 +19,13 @@ import rules_engine
 from generator.command.failures import LONGEST
 from generator.count.journal import DealJournal, UnusableResultFile
 from generator.count.workers import (
-    ChunkPlayingFunction,
+    ChunkPlayer,
     JobOnNumberedDeals,
     WorkersUnavailable,
-    cluster_workers,
     engine_digest,
-    local_workers,
     split_deals_into_chunks,
+    workers_of_cluster,
+    workers_on_this_machine,
 )
 from rules_engine import registry
 from rules_engine.counting.count import FalseWin
@@ -129,7 +129,7 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 def do_remaining_deals(
     job: DealJob[Row],
     journal: DealJournal[Row],
-    workers: ChunkPlayingFunction,
+    workers: ChunkPlayer,
     game_modules: tuple[str, ...],
     worker_count: int,
 ) -> WorkProgress:
@@ -157,7 +157,7 @@ def do_remaining_deals(
 def print_speed(job: DealJob[Row], progress: WorkProgress) -> None:
     """Print to standard error how many deals were done, in how many seconds, and the speed."""
     made = f"{progress.new_deals:,} deals in {progress.seconds:.1f} s"
-    click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} a second", err=True)
+    click.echo(f"{job.game_id}: {made}, {progress.speed:,.1f} deals a second", err=True)
 
 
 def parse_deal_range(_context: click.Context, _option: click.Parameter, value: str) -> range:
@@ -270,10 +270,10 @@ def find_requested_one_player_game(game_id: str, choices: Mapping[str, str]) -> 
 
 def workers_for_options(
     scheduler: str | None, processes: int
-) -> AbstractContextManager[ChunkPlayingFunction]:
+) -> AbstractContextManager[ChunkPlayer]:
     """Return the workers that the options choose.
 
     These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of
     this machine.
     """
-    return cluster_workers(scheduler) if scheduler else local_workers(processes)
+    return workers_of_cluster(scheduler) if scheduler else workers_on_this_machine(processes)

@@ -98,5 +98,5 @@ def _close_edition(book_folder: Path, *, yes: bool) -> None:
         write_frozen_edition(site, held, pages)
         pack_frozen_pages(pages, archive)
     size = archive.stat().st_size / 1e6
-    click.echo(f"closed edition {held.number}: docs/{FILE}, {written.relative_to(book_folder)}, "
+    click.echo(f"edition {held.number} is closed; written: docs/{FILE}, {written.relative_to(book_folder)}, "
                f"{archive.relative_to(book_folder)} ({size:.1f} MB)")

@@ -53,7 +53,8 @@ def search_effects_of_choices(
         wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
-                f"{game}: no other answer to a doubtful point changes the compiled game; nothing is searched"
+                f"{game}: nothing was searched, because no other answer to a doubtful point makes a "
+                "difference that a search could find"
             )
             return
         if held:

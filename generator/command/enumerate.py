@@ -13,7 +13,7 @@ from generator.command.options import game_ids_in_modules, is_book_folder, names
 from generator.command.progress import show_progress
 
 if TYPE_CHECKING:
-    from generator.checks.enumeration import MoveListComparisonResult, TrialCounts
+    from generator.checks.enumeration import MoveListComparisonResult, SampleSizes
     from rules_engine.model.game import Game
 
 AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
@@ -22,14 +22,15 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 class MoveListComparisonTask(NamedTuple):
     """A task: compare a game's list of moves with the judge, under some choices at its open questions.
 
-    `chosen` has these choices. `kind` says how they were selected. `plan` has the numbers of positions and
-    moves to try.
+    - `chosen` has these choices.
+    - `kind` says how they were selected.
+    - `plan` has the numbers of positions and moves to try.
     """
 
     game: Game
     kind: str
     chosen: dict[str, str]
-    plan: TrialCounts
+    plan: SampleSizes
 
 
 @click.command("enumerate")
@@ -117,7 +118,7 @@ def _move_list_comparison_tasks(
     games: list[Game], seed: str, combination_count: int, position_count: int
 ) -> list[MoveListComparisonTask]:
     from generator.checks.enumeration import (
-        TrialCounts,
+        SampleSizes,
         choices_not_followed_by_book,
         random_choice_combinations,
     )
@@ -126,13 +127,13 @@ def _move_list_comparison_tasks(
     found = []
     for one in games:
         found.append(
-            MoveListComparisonTask(one, AS_FOLLOWED, {}, TrialCounts(position_count, half, 30_000, 2_000))
+            MoveListComparisonTask(one, AS_FOLLOWED, {}, SampleSizes(position_count, half, 30_000, 2_000))
         )
-        few = TrialCounts(third, (third + 1) // 2, 3_000, 300)
+        few = SampleSizes(third, (third + 1) // 2, 3_000, 300)
         found += [
             MoveListComparisonTask(one, ALONE, chosen, few) for chosen in choices_not_followed_by_book(one)
         ]
-        fewer = TrialCounts((third + 1) // 2, (third + 1) // 2, 2_500, 200)
+        fewer = SampleSizes((third + 1) // 2, (third + 1) // 2, 2_500, 200)
         found += [
             MoveListComparisonTask(one, COMBINED, chosen, fewer)
             for chosen in random_choice_combinations(one, combination_count, seed)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from generator.support.game_module_format import CannotBeLaidOut, format_game_module
+from generator.support.game_module_format import LayoutNotPossible, format_game_module
 from rules_engine import registry
 
 
@@ -26,10 +26,10 @@ def format_game_modules(game_ids: tuple[str, ...], check: bool, book_folder: Pat
         name, source = file.relative_to(book_folder.resolve()), file.read_text(encoding="utf-8")
         try:
             found = format_game_module(source)
-        except (CannotBeLaidOut, SyntaxError) as error:
+        except (LayoutNotPossible, SyntaxError) as error:
             failed = True
-            line = error.line if isinstance(error, CannotBeLaidOut) else error.lineno
-            said = error if isinstance(error, CannotBeLaidOut) else error.msg
+            line = error.line if isinstance(error, LayoutNotPossible) else error.lineno
+            said = error if isinstance(error, LayoutNotPossible) else error.msg
             click.echo(f"{name}:{line}:1: {said}", err=True)
             continue
         if found == source:
@@ -67,4 +67,5 @@ def _files_of_games(game_ids: tuple[str, ...], book_folder: Path) -> Iterator[Pa
                 yield file
             elif game_ids and file:
                 raise click.UsageError(
-                    f"the module of {game_id} is not in this book: {file}; run the command where it is")
+                    f"the module of {game_id}, {file}, is outside this book; "
+                    "give the folder of its own book with --root")

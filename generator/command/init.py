@@ -20,8 +20,13 @@ STARTER_FOR_TWO = STARTER.with_name("starter_for_two")
 @click.option(
     "--name", "book_name", default="House rules", show_default=True, help="What the book is called."
 )
-@click.option("--for-two", is_flag=True, help="Make a book of a game for two players, not of a patience.")
-def make_starter_book(folder: Path, book_name: str, for_two: bool) -> None:
+@click.option(
+    "--for-two",
+    "for_two_players",
+    is_flag=True,
+    help="Make a book of a game for two players, not of a patience.",
+)
+def make_starter_book(folder: Path, book_name: str, for_two_players: bool) -> None:
     """Make a small book of one game in FOLDER: its text, its game, its page, and a play of it."""
     import yaml
 
@@ -33,7 +38,7 @@ def make_starter_book(folder: Path, book_name: str, for_two: bool) -> None:
     if folder.is_dir() and any(folder.iterdir()):
         raise click.BadParameter(f"{str(folder)!r} is not empty; name a new folder", param_hint="'FOLDER'")
     try:
-        written = _copy_starter_book(STARTER_FOR_TWO if for_two else STARTER, folder)
+        written = _copy_starter_book(STARTER_FOR_TWO if for_two_players else STARTER, folder)
         (folder / "mkdocs.yml").write_text(
             yaml.safe_dump({"site_name": book_name.strip()}, allow_unicode=True), encoding="utf-8")
     except OSError as error:

@@ -1,14 +1,17 @@
-"""The command `recount`: play recorded counts again and compare, without writing anything."""
+"""The command `recount`: play recorded counts again and compare."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
 from generator.command.options import names_of_loaded_game_modules
+from generator.count.play_digests import read_play_digests, store_play_digest
 from generator.count.recorded_counts import FOLDER
 from generator.count.recounting import (
     differences_between_counts,
@@ -24,6 +27,8 @@ from rules_engine.registry import GAMES
 @click.option("--player", "player_name", help="Only the counts by this player, such as plain or searching.")
 @click.option("--first", "only_first", is_flag=True,
               help="Only the first deals of each count, whose results are recorded one by one.")
+@click.option("--write", "stores_plays", is_flag=True,
+              help="Store the digest of the winning plays of each count that is as recorded and has none.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
 def check_recorded_counts(
@@ -31,16 +36,19 @@ def check_recorded_counts(
     game_ids: tuple[str, ...],
     player_name: str | None,
     only_first: bool,
+    stores_plays: bool,
     process_count: int,
 ) -> None:
     """Play the recorded counts of each GAME again from nothing, and compare every recorded value.
 
-    The judge replays each win. Nothing is written. The result is an error if a value differs, or if a count
-    cannot be repeated, because the player has changed since.
+    The judge replays each win. Without --write nothing is written. The result is an error if a value differs,
+    or if a count cannot be repeated, because the player has changed since.
     """
     for game_id in game_ids:
         if game_id not in GAMES:
             raise click.BadParameter(f"there is no game {game_id!r}", param_hint="'GAME'")
+    if only_first and stores_plays:
+        raise click.UsageError("--first and --write exclude each other: a digest needs all deals")
     docs, modules = book_folder / "docs", names_of_loaded_game_modules(click.get_current_context())
     with report_expected_errors(docs / FOLDER, "run the same command to begin again"):
         entries = [
@@ -57,13 +65,32 @@ def check_recorded_counts(
                     click.echo(f"{entry.description}: {said}")
                     continue
                 request = request_for_first_deals(entry.request) if only_first else entry.request
-                again = repeat_count(request, workers, modules, process_count)
+                again, plays = repeat_count(request, workers, modules, process_count)
                 found = differences_between_counts(entry.values, again)
+                if not only_first and not found:
+                    found = _differences_between_plays(docs, entry.values, plays, stores_plays=stores_plays)
                 right += not found
                 said = "not as recorded" if found else "as recorded"
-                click.echo(f"{entry.description}: {len(again.rows):,} played again, {said}")
+                click.echo(
+                    f"{entry.description}: {len(again.rows):,} deals played again; the results are {said}")
                 for line in found:
                     click.echo(f"    {line}")
     click.echo(f"{right} of {len(entries)} counts are as recorded")
     if right < len(entries):
         sys.exit(1)
+
+
+def _differences_between_plays(
+    docs_folder: Path, values: Mapping[str, Any], digest_of_plays: str, *, stores_plays: bool
+) -> list[str]:
+    """Compare the winning plays of a count with their recorded digest. Return a line if they differ.
+
+    If none is recorded and `stores_plays` is true, store it.
+    """
+    results = values.get("rows", "")
+    recorded = read_play_digests(docs_folder).get(results)
+    if recorded is None and stores_plays and results:
+        store_play_digest(docs_folder, results, digest_of_plays)
+    if recorded in (None, digest_of_plays):
+        return []
+    return [f"winning plays: recorded {recorded}, found {digest_of_plays}"]

@@ -27,18 +27,18 @@ def source_text_commands() -> None:
 @source_text_commands.command("verify")
 @add_games_option
 @_files
-def compare_copies_with_register(files: tuple[Path, ...]) -> None:
+def compare_text_copies_with_register(files: tuple[Path, ...]) -> None:
     """Compare FILES, which are copies of source texts, with the register of source texts.
 
     List the passages that the files contain word for word, and the paragraphs that differ.
     """
     from rules_engine.texts.copies import read_text_copy
-    from rules_engine.texts.copy_comparison import compare_copy_with_register
+    from rules_engine.texts.copy_comparison import compare_text_copy_with_register
 
     wrong = False
     for file in files:
         try:
-            found = compare_copy_with_register(read_text_copy(file))
+            found = compare_text_copy_with_register(read_text_copy(file))
         except ValueError as error:
             wrong = True
             click.echo(f"{file}: {error}", err=True)
@@ -68,7 +68,7 @@ def update_register(files: tuple[Path, ...], register_folder: Path | None) -> No
     Passages that are in none of the files stay unchanged.
     """
     from rules_engine.texts.copies import books_found_in_texts, read_text_copy
-    from rules_engine.texts.sources import book_to_json, register_file
+    from rules_engine.texts.sources import book_to_json, path_of_register_file
 
     texts = []
     for file in files:
@@ -79,12 +79,12 @@ def update_register(files: tuple[Path, ...], register_folder: Path | None) -> No
             sys.exit(1)
     books = books_found_in_texts(texts)
     for text in texts:
-        _warn_of_typed_numbers(text)
+        _warn_of_numbers_counted_as_sentences(text)
     if not books:
         click.echo("these files contain no passage that is in the register; nothing was written", err=True)
         sys.exit(1)
     for key, held in books.items():
-        file = register_folder / f"{key}.json" if register_folder else Path(str(register_file(key)))
+        file = register_folder / f"{key}.json" if register_folder else Path(str(path_of_register_file(key)))
         file.write_text(book_to_json(held), encoding="utf-8")
         click.echo(f"{key}: {sum(len(one.paragraphs) for one in held.passages)} paragraphs written")
 
@@ -119,7 +119,7 @@ def add_text_to_register(
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, first_heading_of_copy, read_text_copy
+    from rules_engine.texts.copies import add_passages, first_heading_of_text_copy, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book_id):
@@ -127,7 +127,7 @@ def add_text_to_register(
         raise click.BadParameter(said, param_hint="'--book'")
     try:
         text = read_text_copy(file)
-        headings = headings or (first_heading_of_copy(text),)
+        headings = headings or (first_heading_of_text_copy(text),)
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
         register_folder = register_folder or _folder_of_text_register(book_folder)
@@ -138,7 +138,7 @@ def add_text_to_register(
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(book_to_json(made), encoding="utf-8")
     for one in made.passages[len(held.passages) :]:
-        _warn_of_typed_numbers(text, made, one.heading)
+        _warn_of_numbers_counted_as_sentences(text, made, one.heading)
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
@@ -151,11 +151,14 @@ def add_text_to_register(
 _TYPED_NUMBER = re.compile(r"[(\[]?(\d+|[IVX]+|[a-z])[.)\]]{1,2}")
 
 
-def _warn_of_typed_numbers(copy_text: str, source_book: SourceBook | None = None, heading: str = "") -> None:
-    """Print a warning for each paragraph in which a typed number, such as "1.", counts as a sentence.
+def _warn_of_numbers_counted_as_sentences(
+    copy_text: str, source_book: SourceBook | None = None, heading: str = ""
+) -> None:
+    """Print a warning for each typed number, such as "1.", that is counted as a sentence of its own.
 
-    `copy_text` is a copy of passages of `source_book`, by default of the book whose headings it has. With
-    `heading`, only that passage is looked at.
+    `copy_text` is a copy of an old text. `source_book` is the registered book of that text. If it is None,
+    the book is found by the headings in the copy. If `heading` is given, only the passage under it is
+    checked.
     """
     from rules_engine.texts.copies import book_of_text_copy, extract_passages
     from rules_engine.texts.prose import split_sentences
@@ -170,8 +173,9 @@ def _warn_of_typed_numbers(copy_text: str, source_book: SourceBook | None = None
             for at, sentence in enumerate(split_sentences(piece.text), start=1):
                 if _TYPED_NUMBER.fullmatch(sentence):
                     click.echo(
-                        f"{name}: {sentence!r} counts as sentence {number}.{at}; if it only numbers the "
-                        "paragraph, take it out of the text and run 'by-the-book sources write'", err=True)
+                        f"{name}, paragraph {number}: the typed number {sentence!r} is counted as sentence "
+                        f"{at}; if it only numbers the paragraph, remove it from the text and run "
+                        "'by-the-book sources write'", err=True)
 
 
 def _number_with_noun(number: int, noun: str) -> str:
@@ -205,7 +209,7 @@ def _book_to_extend(
         book_from_json,
         book_ids,
         find_source_book,
-        register_file,
+        path_of_register_file,
     )
 
     told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
@@ -222,9 +226,11 @@ def _book_to_extend(
         name = told.get("name", told["title"])
         return target, SourceBook(book_id, name, told["title"], author, edition, published, certainty, ())
     elif register_folder:
-        raise ValueError(f"{register_file(book_id)} already registers a book {book_id!r}; choose another id")
+        raise ValueError(
+            f"{path_of_register_file(book_id)} already registers a book {book_id!r}; choose another id"
+        )
     else:
-        target, held = Path(str(register_file(book_id))), find_source_book(book_id)
+        target, held = Path(str(path_of_register_file(book_id))), find_source_book(book_id)
     for name, fact in told.items():
         if getattr(held, name) != fact:
             raise ValueError(

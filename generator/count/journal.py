@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 from generator.support.machine_key import machine_key
-from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ProvedResult
+from rules_engine.counting.count import CountRequest, DealResult, FalseWin, ResultWithWinningMoves
 
 SUFFIX = ".journal"
 APPLICATION = 0x42544232
@@ -107,7 +107,7 @@ class DealJournal(Generic[Row]):
     def _signature_of_row(self, number: int, text: str) -> bytes:
         return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
 
-    def add_results(self, rows: Mapping[int, ProvedResult[Row]]) -> None:
+    def add_results(self, rows: Mapping[int, ResultWithWinningMoves[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.
@@ -158,19 +158,19 @@ def _explain_database_error(error: sqlite3.DatabaseError) -> str:
     return f"the journal cannot be read or written: {error}; if it is damaged, remove the file"
 
 
-def path_of_journal(result: Path, counting: CountRequest) -> Path:
+def path_of_journal(result_file: Path, count_request: CountRequest) -> Path:
     """Return the path of the journal in which a count stores its results while it runs.
 
-    The journal is beside the result file `result`.
+    The journal is beside the result file `result_file`.
     """
-    text = json.dumps(counting.as_json(), sort_keys=True, ensure_ascii=False)
+    text = json.dumps(count_request.as_json(), sort_keys=True, ensure_ascii=False)
     mark = hashlib.sha256(text.encode()).hexdigest()[:12]
-    return result.with_name(f"{result.stem}.{mark}{SUFFIX}")
+    return result_file.with_name(f"{result_file.stem}.{mark}{SUFFIX}")
 
 
 @contextmanager
 def open_journal_of_count(
-    result: Path, counting: CountRequest, header: Mapping[str, object]
+    result_file: Path, count_request: CountRequest, header: Mapping[str, object]
 ) -> Iterator[DealJournal[DealResult]]:
     """Yield the open journal of a count. A count plays many deals and records how many were won.
 
@@ -179,10 +179,13 @@ def open_journal_of_count(
 
     def parse_recorded_result(number: int, row: object) -> DealResult:
         match row:
-            case [str(end), int(out), int(moves)] if number in counting.deal_numbers:
+            case [str(end), int(out), int(moves)] if number in count_request.deal_numbers:
                 return DealResult(end, out, moves)
-        raise ValueError("a deal of this count must have a list: [end, cards on foundations, moves]")
+        raise ValueError(
+            f"deal {number}: found {row!r}, expected the list [end, cards on foundations, moves]")
 
-    path = path_of_journal(result, counting)
-    with open_deal_journal(path, header, parse_recorded_result, counting.verify_recorded_result) as journal:
+    path = path_of_journal(result_file, count_request)
+    with open_deal_journal(
+        path, header, parse_recorded_result, count_request.verify_recorded_result
+    ) as journal:
         yield journal

@@ -17,9 +17,9 @@ from generator.count.journal import UnusableResultFile
 from generator.count.result_file import write_atomically
 from rules_engine.counting.count import (
     DealResult,
-    ProvedResult,
+    ResultWithWinningMoves,
     count_for_claim,
-    play_deals_with_proofs,
+    play_deals_with_winning_moves,
     verify_recorded_wins,
 )
 from rules_engine.counting.proportion import Proportion
@@ -87,17 +87,17 @@ class PlayerComparisonJob:
 
     def results_with_winning_moves(
         self, deals: Iterable[int]
-    ) -> Iterator[tuple[int, ProvedResult[DealPlayedByBothPlayers]]]:
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[DealPlayedByBothPlayers]]]:
         """Play the given deals as `results` does, and yield the moves of each win too."""
         numbers = tuple(deals)
         patient_player = patient_player_with_budget(self.most_moves)
         played = (
-            play_deals_with_proofs(count_for_claim(self.game_id, player, 1), numbers)
+            play_deals_with_winning_moves(count_for_claim(self.game_id, player, 1), numbers)
             for player in (patient_player, PLAIN)
         )
         for (number, patient), (_, simple) in zip(*played, strict=True):
             both = DealPlayedByBothPlayers(patient.row, simple.row)
-            yield number, ProvedResult(both, patient.wins + simple.wins)
+            yield number, ResultWithWinningMoves(both, patient.wins + simple.wins)
 
     def verify_recorded_result(
         self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]
@@ -116,7 +116,8 @@ class PlayerComparisonJob:
             ):
                 return DealPlayedByBothPlayers(DealResult(end, out, moves),
                     DealResult(other, others_out, others_moves))
-        raise ValueError("a deal of this job must have two lists: [end, cards on foundations, moves]")
+        raise ValueError(
+            f"deal {number}: found {row!r}, expected two lists, each [end, cards on foundations, moves]")
 
 
 @dataclass(frozen=True)
@@ -253,7 +254,7 @@ def recorded_comparison_job(docs_folder: Path, game_id: str) -> PlayerComparison
     return PlayerComparisonJob(game_id, first, last, entry["most moves"])
 
 
-def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
+def recorded_results_of_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
     """Return the recorded results of a game's first deals, by deal number.
 
     The result is empty if none is recorded.
@@ -264,9 +265,10 @@ def recorded_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlaye
 
 
 def _settings_of_players() -> dict[str, object]:
-    """Return the settings of both players, on which all results in the file depend.
+    """Return the settings of both players: all results in the file are valid only for these.
 
-    The budget in the sentence on the patient player is the usual one. Each result states its own.
+    The description of the patient player names the usual limit of moves. The limit that was used for a result
+    is stored with that result.
     """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 

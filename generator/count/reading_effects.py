@@ -48,7 +48,7 @@ class ChoiceEffectOnWins:
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property
-    def is_decided(self) -> bool:
+    def has_enough_decided_deals(self) -> bool:
         """Return True if enough deals are decided to print the difference."""
         return self.decided >= LEAST_DECIDED * (self.last - self.first + 1)
 
@@ -89,25 +89,32 @@ def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
                 yield reading.key, choice.key
 
 
-def search_deals_for_win(game_id: str, deals: range, positions: int, under: dict[str, str]) -> list[str]:
+def search_deals_for_win(
+    game_id: str, deals: range, position_limit: int, choices: dict[str, str]
+) -> list[str]:
     """Return "won", "lost" or "unknown" for each deal, in the order of the deals.
 
-    Each search stops after `positions` positions. `under` maps open questions to choices. Raise `FalseWin` if
-    the judge does not confirm a win.
+    Each search stops after `position_limit` positions. `choices` maps open questions to choices. Raise
+    `FalseWin` if the judge does not confirm a win.
     """
-    job = DealSearchJob(game_id, deals[0], deals[-1], positions, under=tuple(under.items()))
+    job = DealSearchJob(game_id, deals[0], deals[-1], position_limit, under=tuple(choices.items()))
     return [row.result for _, row in job.results(deals)]
 
 
 def measure_choice_effect(
-    game_id: str, reading: str, choice: str, deals: range, positions: int, book: list[str]
+    game_id: str,
+    reading: str,
+    choice: str,
+    deals: range,
+    position_limit: int,
+    results_with_book_choice: list[str],
 ) -> ChoiceEffectOnWins:
     """Search the deals with another choice at an open question, and return how the results differ.
 
-    `book` has the results of the same deals with the book's choice, in the same order.
+    `results_with_book_choice` has the results of the same deals with the book's choice, in the same order.
     """
-    other = search_deals_for_win(game_id, deals, positions, {reading: choice})
-    pairs = [pair for pair in zip(book, other, strict=True) if "unknown" not in pair]
+    other = search_deals_for_win(game_id, deals, position_limit, {reading: choice})
+    pairs = [pair for pair in zip(results_with_book_choice, other, strict=True) if "unknown" not in pair]
     return ChoiceEffectOnWins(
-        reading, choice, deals[0], deals[-1], positions, len(pairs), pairs.count(("won", "lost")),
+        reading, choice, deals[0], deals[-1], position_limit, len(pairs), pairs.count(("won", "lost")),
         pairs.count(("lost", "won")))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import UnusableResultFile
-from generator.count.result_file import Finding, read_counts, read_findings
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from generator.count.result_file import Finding, read_claim_findings, read_counts
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
 from rules_engine.model.game import Game
@@ -32,15 +32,15 @@ def path_of_result_file(docs_folder: Path, game_id: str) -> Path:
     return docs_folder / FOLDER / f"{game_id}.json"
 
 
-def recorded_count(docs_folder: Path, counting: CountRequest) -> RecordedCount | None:
+def recorded_count(docs_folder: Path, count_request: CountRequest) -> RecordedCount | None:
     """Return the recorded result of the requested count. Return None if it is not recorded.
 
     Raise `UnusableResultFile` if the result file is not valid.
     """
-    asked = counting.as_json()
-    path = path_of_result_file(docs_folder, counting.game_id)
-    for count in read_counts(path, counting.game_id):
-        if {**count, "game": counting.game_id}.items() >= asked.items():
+    asked = count_request.as_json()
+    path = path_of_result_file(docs_folder, count_request.game_id)
+    for count in read_counts(path, count_request.game_id):
+        if {**count, "game": count_request.game_id}.items() >= asked.items():
             try:
                 return RecordedCount.from_json(count)
             except (KeyError, TypeError) as error:
@@ -169,23 +169,27 @@ def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     played: list[Proportion] = []
     searched = [
         WinnableDeals(won.won, won.total - won.won, won.total)
-        for claim in claims_of_game(game.id) if (won := claim.winnable) is not None]
+        for claim in source_claims_about_game(game.id) if (won := claim.winnable) is not None]
     if general := largest_recorded_search(docs_folder, game.id):
-        searched.append(_winnable_deals(general[1]))
-    requests = [asked for claim in claims_of_game(game.id) for asked in claim.trials if not asked.under]
+        searched.append(_winnable_deals_found_by_search(general[1]))
+    requests = [
+        asked for claim in source_claims_about_game(game.id) for asked in claim.trials if not asked.under
+    ]
     for counting in dict.fromkeys(requests):
         if counted := recorded_count(docs_folder, counting):
             if isinstance(counting.player, Solver):
-                searched.append(_winnable_deals(counted))
+                searched.append(_winnable_deals_found_by_search(counted))
             else:
                 played.append(counted.wins)
     better = [one for one in played if one.interval[0] > simple.wins.interval[1]]
-    best = max(better, key=_win_share, default=None)
+    best = max(better, key=_share_of_deals_won, default=None)
     return WinCounts(simple.wins, best, max(searched, key=_sort_key_of_search, default=None))
 
 
-def _winnable_deals(count: RecordedCount) -> WinnableDeals:
-    return WinnableDeals(count.wins.won, count.deals_by_end.get(UNDECIDED, 0), count.wins.total)
+def _winnable_deals_found_by_search(recorded_search: RecordedCount) -> WinnableDeals:
+    return WinnableDeals(
+        recorded_search.wins.won, recorded_search.deals_by_end.get(UNDECIDED, 0), recorded_search.wins.total
+    )
 
 
 def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:
@@ -193,7 +197,7 @@ def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:
     return (search.total - search.undecided) / search.total, search.total
 
 
-def _win_share(recorded_win_counts: Proportion) -> float:
+def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
     return recorded_win_counts.won / recorded_win_counts.total
 
 
@@ -207,7 +211,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)
     try:
-        findings = read_findings(path_of_result_file(docs_folder, game.id), game.id)
+        findings = read_claim_findings(path_of_result_file(docs_folder, game.id), game.id)
         return findings.get(claim.key) or _finding_if_count_is_missing(game, claim)
     except UnusableResultFile as error:
         return str(error), not claim.true

@@ -11,11 +11,18 @@ from pathlib import Path
 from typing import Any
 
 from generator.count.journal import UnusableResultFile
+from generator.count.play_digests import digest_of_winning_plays
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
-from generator.count.workers import ChunkPlayingFunction, split_deals_into_chunks
-from rules_engine.counting.claim import claims_of_game
-from rules_engine.counting.count import FIRST, CountRequest, DealCountResult, DealResult
+from generator.count.workers import ChunkPlayer, split_deals_into_chunks
+from rules_engine.counting.claim import source_claims_about_game
+from rules_engine.counting.count import (
+    FIRST,
+    CountRequest,
+    DealCountResult,
+    DealResult,
+    ResultWithWinningMoves,
+)
 from rules_engine.players.patient_player import PATIENT
 from rules_engine.players.players import PLAYERS
 from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearcher
@@ -59,7 +66,7 @@ def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[Recorde
 def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
     (first, last), under = values["deals"], tuple(sorted(values["under"].items()))
     searchers = [WinSearcher(SEARCHING.name, position_limit=limit) for limit in RECORDED_LIMITS]
-    asked = [one.player for claim in claims_of_game(game_id) for one in claim.trials]
+    asked = [one.player for claim in source_claims_about_game(game_id) for one in claim.trials]
     for player in (*asked, *PLAYERS.values(), PATIENT, SEARCHING, *searchers):
         seated = player.with_seed(values["seed"])
         if (seated.name, seated.description) == (values["player"], values.get("sentence")):
@@ -68,16 +75,17 @@ def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> Coun
 
 
 def repeat_count(
-    request: CountRequest, workers: ChunkPlayingFunction, game_modules: tuple[str, ...], worker_count: int
-) -> DealCountResult:
-    """Play all deals of a request again, without any stored result, and return the count.
+    request: CountRequest, workers: ChunkPlayer, game_modules: tuple[str, ...], worker_count: int
+) -> tuple[DealCountResult, str]:
+    """Play all deals of a request again, without any stored result.
 
-    Raise `WorkersUnavailable` or `FalseWin`.
+    Return the count, and the digest of its winning plays. Raise `WorkersUnavailable` or `FalseWin`.
     """
-    rows: dict[int, DealResult] = {}
+    results: dict[int, ResultWithWinningMoves[DealResult]] = {}
     for done in workers(split_deals_into_chunks(request, request.deal_numbers, game_modules, worker_count)):
-        rows.update((number, proved.row) for number, proved in done.rows.items())
-    return DealCountResult(request, rows)
+        results.update(done.rows)
+    count = DealCountResult(request, {number: proved.row for number, proved in results.items()})
+    return count, digest_of_winning_plays(results)
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
@@ -85,15 +93,21 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
-def differences_between_counts(values: Mapping[str, Any], again: DealCountResult) -> list[str]:
+def differences_between_counts(
+    recorded_values: Mapping[str, Any], repeated_count: DealCountResult
+) -> list[str]:
     """Return a line for each recorded value that differs in another count of the same deals.
 
-    `values` has the recorded values, `again` those of the other count. If only the first deals were played
-    again, only their results are compared.
+    `recorded_values` has the recorded values, `repeated_count` those of the other count. If only the first
+    deals were played again, only their results are compared.
     """
-    found = again.as_json()
-    names = ["first"] if found["deals"] != values["deals"] else [name for name in found if name != "game"]
+    found = repeated_count.as_json()
+    names = (
+        ["first"]
+        if found["deals"] != recorded_values["deals"]
+        else [name for name in found if name != "game"]
+    )
     return [
-        f"{name}: recorded {values.get(name)}, found {found[name]}"
-        for name in names if values.get(name) != found[name]
+        f"{name}: recorded {recorded_values.get(name)}, found {found[name]}"
+        for name in names if recorded_values.get(name) != found[name]
     ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
@@ -37,7 +37,7 @@ class ResultFile(NamedTuple):
 
 
 def store_count(
-    result: Path, count: DealCountResult, versions: Mapping[str, str], day: date | None = None
+    result_file: Path, count: DealCountResult, versions: Mapping[str, str], day: date | None = None
 ) -> None:
     """Store a count and its day in the result file, atomically.
 
@@ -45,7 +45,7 @@ def store_count(
 
     The count replaces a count of the same deals by the same player with the same choices and seed.
     """
-    with _open_result_file_for_change(result, count.counting.game_id) as held:
+    with _open_result_file_for_change(result_file, count.counting.game_id) as held:
         entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
         if day is not None:
             entry["date"] = day.isoformat()
@@ -55,27 +55,27 @@ def store_count(
         held.counts.sort(key=_sort_key_of_count)
 
 
-def store_findings(result: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
     """Store the results of checking what a game's text claims, in place of the earlier results in the file.
 
     `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
     """
-    with _open_result_file_for_change(result, game_id) as held:
+    with _open_result_file_for_change(result_file, game_id) as held:
         held.findings.clear()
         held.findings.update(sorted(findings.items()))
 
 
-def store_choice_effects(result: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
+def store_choice_effects(result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
     """Store in the result file how each other answer to a doubtful point changes the results.
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
-    with _open_result_file_for_change(result, game_id) as held:
+    with _open_result_file_for_change(result_file, game_id) as held:
         held.effects[:] = effects
 
 
 @contextmanager
-def _folder_lock(folder: Path) -> Iterator[None]:
+def _hold_lock_on_folder(folder: Path) -> Iterator[None]:
     """Hold a lock on a folder within a `with` block. Wait first while another process holds it.
 
     On Windows nothing is locked.
@@ -94,15 +94,15 @@ def _folder_lock(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _open_result_file_for_change(result: Path, game_id: str) -> Iterator[ResultFile]:
+def _open_result_file_for_change(result_file: Path, game_id: str) -> Iterator[ResultFile]:
     """Yield the content of a result file so that the caller can change it. Write the file afterwards.
 
     The folder is locked meanwhile.
     """
-    result.parent.mkdir(parents=True, exist_ok=True)
+    result_file.parent.mkdir(parents=True, exist_ok=True)
     # Two counts of one game may end together: one after the other reads the file and writes it.
-    with _folder_lock(result.parent):
-        held = _read_result_file(result, game_id)
+    with _hold_lock_on_folder(result_file.parent):
+        held = _read_result_file(result_file, game_id)
         yield held
         value: dict[str, object] = {"game": game_id, "counts": held.counts}
         if held.findings:
@@ -110,7 +110,7 @@ def _open_result_file_for_change(result: Path, game_id: str) -> Iterator[ResultF
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
         if held.effects:
             value["effects"] = [effect.as_json() for effect in held.effects]
-        write_atomically(result, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        write_atomically(result_file, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -123,33 +123,33 @@ def write_atomically(path: Path, text: str) -> None:
     fresh.replace(path)
 
 
-def read_counts(result: Path, game_id: str) -> list[dict[str, object]]:
+def read_counts(result_file: Path, game_id: str) -> list[dict[str, object]]:
     """Return the counts in a result file. Return an empty list if there is no file.
 
     Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result_file(result, game_id).counts
+    return _read_result_file(result_file, game_id).counts
 
 
-def read_findings(result: Path, game_id: str) -> dict[str, Finding]:
+def read_claim_findings(result_file: Path, game_id: str) -> dict[str, Finding]:
     """Return the stored results of checking what a game's text claims: {key of the claim: result}.
 
     Return an empty dict without a file. Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result_file(result, game_id).findings
+    return _read_result_file(result_file, game_id).findings
 
 
-def read_choice_effects(result: Path, game_id: str) -> list[ChoiceEffectOnWins]:
+def read_choice_effects(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
     """Return how each other answer to a doubtful point of the game changes the results, as stored.
 
     Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
     """
-    return _read_result_file(result, game_id).effects
+    return _read_result_file(result_file, game_id).effects
 
 
-def _read_result_file(result: Path, game_id: str) -> ResultFile:
+def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
     try:
-        value = json.loads(result.read_text(encoding="utf-8"))
+        value = json.loads(result_file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return ResultFile([], {}, [])
     except ValueError as error:
@@ -157,28 +157,79 @@ def _read_result_file(result: Path, game_id: str) -> ResultFile:
         if isinstance(error, json.JSONDecodeError):
             where = f", line {error.lineno}, column {error.colno}"
         raise UnusableResultFile(
-            f"{result}{where}: expected the counts of {game_id} as JSON, found other text; "
+            f"{result_file}{where}: expected the counts of {game_id} as JSON, found other text; "
                            "count again into a new file") from error
     match value:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(
             map(_is_valid_count_row, counts)):
-            found = value.get("findings", {})
-            if isinstance(found, dict) and all(map(_is_valid_finding_row, found.values())):
+            found, effects = value.get("findings", {}), value.get("effects", [])
+            if (
+                isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values()))
+                and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
+            ):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ChoiceEffectOnWins.from_json(one) for one in value.get("effects", [])])
-    raise UnusableResultFile(f"{result}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
-                       "count again into a new file")
+                    [ChoiceEffectOnWins.from_json(one) for one in effects])
+    raise UnusableResultFile(
+        f"{result_file}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
+        "count again into a new file"
+    )
 
 
 def _is_valid_count_row(value: object) -> bool:
+    """Check whether a value has all that identifies a count, and other values only in the right form."""
     match value:
-        case {"player": str(), "under": {}, "seed": int(), "deals": [int(), int()]}:
+        case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:
+            return (
+                1 <= first <= last and all(isinstance(choice, str) for choice in under.values())
+                and all(name not in rest or has_form(rest[name]) for name, has_form in _FORMS.items())
+                and _has_possible_wins(rest)
+            )
+    return False
+
+
+def _has_possible_wins(value: object) -> bool:
+    match value:
+        case {"won": int(won), "of": int(total)}:
+            return 0 <= won <= total > 0
+    return True
+
+
+def _is_valid_sum(value: object) -> bool:
+    match value:
+        case {"total": int(), "squares": int()}:
             return True
     return False
 
 
-def _is_valid_finding_row(value: object) -> bool:
+def _is_valid_deal_result(value: object) -> bool:
+    match value:
+        case [str(), int(), int()]:
+            return True
+    return False
+
+
+def _is_valid_day(value: object) -> bool:
+    try:
+        return isinstance(value, str) and bool(date.fromisoformat(value))
+    except ValueError:
+        return False
+
+
+_FORMS: Mapping[str, Callable[[object], bool]] = {
+    "sentence": lambda value: isinstance(value, str),
+    "won": lambda value: isinstance(value, int),
+    "of": lambda value: isinstance(value, int),
+    "moves": lambda value: isinstance(value, int),
+    "ends": lambda value: isinstance(value, dict) and all(isinstance(one, int) for one in value.values()),
+    "first": lambda value: isinstance(value, list) and all(map(_is_valid_deal_result, value)),
+    "out": lambda value: value is None or _is_valid_sum(value),
+    "date": _is_valid_day,
+}
+"""Whether a value that a count may have is of the right form, by its name."""
+
+
+def _is_valid_claim_finding(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True

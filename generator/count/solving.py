@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rules_engine.compiled.search_result import WinningPlay
 from rules_engine.counting.count import (
     DealResult,
-    ProvedResult,
+    ResultWithWinningMoves,
     moves_as_text,
     verify_recorded_wins,
     verify_win,
@@ -84,7 +84,7 @@ class DealSearchJob:
 
     def results_with_winning_moves(
         self, deals: Iterable[int]
-    ) -> Iterator[tuple[int, ProvedResult[SolvedDeal]]]:
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[SolvedDeal]]]:
         """Search the given deals as `results` does, and yield the moves of each win too."""
         game = self.game
         seated = WinSearcher("searching", position_limit=self.most).prepare_for_game(game)
@@ -99,7 +99,7 @@ class DealSearchJob:
                 wins = (moves_as_text(moves),)
             play = tuple(_moves_in_notation(game, number, found.play)) if self.with_plays else ()
             solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
-            yield number, ProvedResult(solved, wins)
+            yield number, ResultWithWinningMoves(solved, wins)
 
     def verify_recorded_result(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
@@ -116,7 +116,7 @@ class DealSearchJob:
                 if number in self.deal_numbers and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
         raise ValueError(
-            "a deal of this search must have a list: [result, positions, moves, milliseconds, play]")
+            f"deal {number}: found {row!r}, expected the list [result, positions, moves, milliseconds, play]")
 
 
 def _moves_in_notation(game: Game, deal_number: int, play: WinningPlay) -> Iterator[str]:

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 import click
 
 import rules_engine
-from generator.support.processes import end_process_with_parent
+from generator.support.processes import end_worker_when_parent_ends
 from rules_engine import registry
-from rules_engine.counting.count import ProvedResult
+from rules_engine.counting.count import ResultWithWinningMoves
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -46,7 +46,9 @@ class WorkersUnavailable(Exception):
 class JobOnNumberedDeals(Protocol[RowT_co]):
     """The type of a job on numbered deals: it counts wins, or searches for wins."""
 
-    def results_with_winning_moves(self, deals: Iterable[int]) -> Iterator[tuple[int, ProvedResult[RowT_co]]]:
+    def results_with_winning_moves(
+        self, deals: Iterable[int]
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[RowT_co]]]:
         """Yield the number of each deal with its result, and the moves of each win."""
 
 
@@ -64,11 +66,11 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
     `engine` is the digest of the engine that made the results.
     """
 
-    rows: dict[int, ProvedResult[RowT]]
+    rows: dict[int, ResultWithWinningMoves[RowT]]
     engine: str
 
 
-class ChunkPlayingFunction(Protocol):
+class ChunkPlayer(Protocol):
     """The type of a function that plays chunks of deals, in any order, and yields their results.
 
     It raises `WorkersUnavailable` if a worker process fails.
@@ -116,11 +118,11 @@ def _start_worker(path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.path[:] = path
-    end_process_with_parent()
+    end_worker_when_parent_ends()
 
 
 @contextmanager
-def local_workers(processes: int) -> Iterator[ChunkPlayingFunction]:
+def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
     """Yield a function that lets this many processes of this machine do the work.
 
     For 1, the current process does it.
@@ -146,7 +148,7 @@ def local_workers(processes: int) -> Iterator[ChunkPlayingFunction]:
 
 
 @contextmanager
-def cluster_workers(address: str) -> Iterator[ChunkPlayingFunction]:
+def workers_of_cluster(address: str) -> Iterator[ChunkPlayer]:
     """Yield a function that lets a Dask cluster do the work. `address` is that of its scheduler.
 
     The work of a lost worker is given to another one. Raise `WorkersUnavailable` if Dask is not installed or

@@ -40,7 +40,7 @@ class Arrow:
             middle = bend or ((at[0] + to[0]) / 2, (at[1] + to[1]) / 2)
             far = hypot(middle[0] - at[0], middle[1] - at[1]) + hypot(to[0] - middle[0], to[1] - middle[1])
             steps = max(int(far / _STEP), 2)
-            found += [_curve_point(at, middle, to, step / steps) for step in range(1, steps + 1)]
+            found += [_point_on_bezier_curve(at, middle, to, step / steps) for step in range(1, steps + 1)]
             at = to
         return tuple(found)
 
@@ -63,7 +63,7 @@ class Arrow:
         return self.tip_point, sides[0], sides[1]
 
 
-def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
+def make_curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
     `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
@@ -74,9 +74,14 @@ def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: flo
     # Bent downwards, or to the right where it goes up or down: ranks stand in the upper left corners.
     side = 1 if (dx > 0 if abs(dx) > abs(dy) * 0.3 else dy < 0) else -1
     bend = (x1 + x2) / 2 - dy * bulge * side, (y1 + y2) / 2 + dx * bulge * side
-    line = [_curve_point((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
-    first, last = (part / 60 for part in _range_outside_boxes(line, source_box, target_box, min_length))
-    start, end = _curve_point((x1, y1), bend, (x2, y2), first), _curve_point((x1, y1), bend, (x2, y2), last)
+    line = [_point_on_bezier_curve((x1, y1), bend, (x2, y2), step / 60) for step in range(61)]
+    first, last = (
+        part / 60 for part in _part_of_line_outside_boxes(line, source_box, target_box, min_length)
+    )
+    start, end = (
+        _point_on_bezier_curve((x1, y1), bend, (x2, y2), first),
+        _point_on_bezier_curve((x1, y1), bend, (x2, y2), last),
+    )
     slope = (((1 - first) * (bend[0] - x1) + first * (x2 - bend[0])),
              ((1 - first) * (bend[1] - y1) + first * (y2 - bend[1])))
     span = last - first
@@ -84,17 +89,19 @@ def curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: flo
     return Arrow(round_point(start), ((turn, round_point(end)),))
 
 
-def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, min_length: float) -> Arrow:
+def make_cornered_arrow(
+    points: Sequence[Point], source_box: Box, target_box: Box, min_length: float
+) -> Arrow:
     """Return an arrow along straight lines with round corners, from the centre of one box to another's.
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
     fine = _add_points_between(points)
-    first, last = _range_outside_boxes(fine, source_box, target_box, min_length)
+    first, last = _part_of_line_outside_boxes(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
     for before, corner, after in zip(kept, kept[1:], kept[2:], strict=False):
-        into, out = _start_of_bend(corner, before), _start_of_bend(corner, after)
+        into, out = _point_where_bend_starts(corner, before), _point_where_bend_starts(corner, after)
         pieces += [(None, round_point(into)), (round_point(corner), round_point(out))]
     start = round_point(kept[0])
     pieces.append((None, round_point(kept[-1])))
@@ -103,7 +110,7 @@ def cornered_arrow(points: Sequence[Point], source_box: Box, target_box: Box, mi
                  (pieces[-1],))
 
 
-def _start_of_bend(corner: Point, neighbour: Point) -> Point:
+def _point_where_bend_starts(corner: Point, neighbour: Point) -> Point:
     """Return the point where the bend of a corner begins on the line to its neighbour."""
     far = hypot(neighbour[0] - corner[0], neighbour[1] - corner[1]) or 1.0
     part = min(_ROUND, far / 2) / far
@@ -120,7 +127,7 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
     return found
 
 
-def _range_outside_boxes(
+def _part_of_line_outside_boxes(
     line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
 ) -> tuple[int, int]:
     """Return the indices of the first and the last point of a line that are drawn as an arrow.
@@ -146,7 +153,7 @@ def _range_outside_boxes(
     return 0, len(line) - 1 if far < HEAD else last
 
 
-def _curve_point(start_point: Point, bend: Point, end_point: Point, fraction: float) -> Point:
+def _point_on_bezier_curve(start_point: Point, bend: Point, end_point: Point, fraction: float) -> Point:
     a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction ** 2
     return a * start_point[0] + b * bend[0] + c * end_point[0], a * start_point[1] + b * bend[
         1] + c * end_point[1]

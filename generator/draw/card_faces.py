@@ -3,7 +3,7 @@
 The rank and suit are where a card that is partly covered still shows them. Every card has five forms, named
 by a letter:
 
-- "": the suit is under the rank at the left, for squared piles and rows.
+- "": the suit is under the rank at the left, for stacked piles (only the top card shows) and rows.
 - `h`: the suit is beside the rank at the top, for columns.
 - `r`: the suit is under the rank at the right, for rows laid out to the left.
 - `s`: rank and suit are as large as possible, for figures with many single cards.

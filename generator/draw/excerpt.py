@@ -90,16 +90,17 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that takes a coordinate and returns how far to move it back.
+    """Return a function that says how much space is removed before a coordinate.
 
-    After the move the first of the `spans` begins at 0, and no gap between them exceeds `max_gap`.
+    If each coordinate is reduced by this amount, the first of the `spans` begins at 0, and no gap between two
+    spans is wider than `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 
-    def distance_to_move_back(coordinate: float) -> float:
+    def total_gap_reduction_before(coordinate: float) -> float:
         return sum(wide for start, wide in gaps if start < coordinate)
 
-    return distance_to_move_back
+    return total_gap_reduction_before
 
 
 def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:

@@ -98,7 +98,7 @@ def read_figure_styles(css: str) -> FigureStyles:
             tuple((name, resolve_css_variables(value)) for name, value in _parse_declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
-        for path in _selector_parts(selectors)
+        for path in _parse_selectors(selectors)
     ]
     return FigureStyles(tuple(styles), resolve_css_variables(GROUND))
 
@@ -109,7 +109,7 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
         yield name.strip(), value
 
 
-def _selector_parts(selectors: str) -> Iterator[list[CssSelectorPart]]:
+def _parse_selectors(selectors: str) -> Iterator[list[CssSelectorPart]]:
     """Yield, for each CSS selector in a comma-separated list, its parts: a tag with classes each.
 
     A selector that contains anything else is skipped.

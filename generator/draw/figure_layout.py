@@ -67,7 +67,7 @@ class PileLayout:
 
     - `cards`: a box for each card. `gone`: a box for each card that just left the pile.
     - `empty`: the box of the place itself.
-    - `squared`: true if only the top card shows.
+    - `stacked`: true if only the top card shows.
     - `across`, `leftward`: the direction in which the cards of a spread pile follow each other.
     """
 
@@ -75,7 +75,7 @@ class PileLayout:
     cards: tuple[Box, ...]
     gone: tuple[Box, ...]
     empty: Box
-    squared: bool = False
+    stacked: bool = False
     across: bool = True
     leftward: bool = False
 
@@ -191,7 +191,7 @@ def _lay_out_area(
                 tuple(boxes),
                 (at,) * min(missing, 1),
                 at,
-                squared=True,
+                stacked=True,
                 across=not figure_layout.beside,
             )
         else:
@@ -275,7 +275,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
     if area.bare:
         return
     places = table.zone_places[area.zone]
-    zone, squared = table.zones_by_place[places.start], area.shows_only_top_cards
+    zone, stacked = table.zones_by_place[places.start], area.shows_only_top_cards
     if zone.across:
         yield from _row_and_column_labels(figure_layout, area, zone, places)
         return
@@ -283,13 +283,13 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
         yield from _labels_of_owned_places(figure_layout, area, zone, places)
         return
     name = area.label or (zone.title or zone.name).lower()
-    # Up to four like places squared are told apart at sight, unless they lie about the figure crossways.
-    numbered = len(places) > (4 if squared and not area.turned else 1)
+    # Up to four like places stacked are told apart at sight, unless they lie about the figure crossways.
+    numbered = len(places) > (4 if stacked and not area.turned else 1)
     if numbered and area.label in ("", zone.title):
         name = zone.name.replace("-", " ")   # with its number it reads as transcripts name the place
     for number, place in enumerate(places, 1):
         at = figure_layout.pile_layouts[place].empty
-        line = at.y + at.h + figure_layout.letters + 2.5 if squared else at.y - 3.5
+        line = at.y + at.h + figure_layout.letters + 2.5 if stacked else at.y - 3.5
         if number == 1:
             yield FigureLabel(at.x, line, f"{name} 1" if numbered else name)
         elif numbered:

@@ -73,10 +73,10 @@ def draw_figure(
     figure, above = lay_out_figure_with_marks(
         table, layout, position, move_marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
     )
-    return draw_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
+    return draw_figure_layout(table, position, figure, above, name=name, awaited_cards=awaited_cards)
 
 
-def draw_layout(
+def draw_figure_layout(
     table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
@@ -169,8 +169,8 @@ def _draw_piles(
             yield _draw_empty_place(
                 lie, awaited_cards.get(place, table.zones_by_place[place].waits), figure_layout.letters
             )
-        elif lie.squared or (figure_layout.dense and lie.across and len(pile) == 1):
-            yield "".join(_draw_squared_pile(figure_layout, lie, pile))
+        elif lie.stacked or (figure_layout.dense and lie.across and len(pile) == 1):
+            yield "".join(_draw_stacked_pile(figure_layout, lie, pile))
         else:
             yield "".join(map(_draw_card, visible_cards(figure_layout, lie, pile)))
 
@@ -185,8 +185,11 @@ def _draw_card(card: VisibleCard) -> str:
     return f'<use href="#{name}"{where}/>'
 
 
-def _draw_squared_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
-    """Yield the drawing of a squared pile: the top card, none to two edges under it, and the card count."""
+def _draw_stacked_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
+    """Yield the drawing of a stacked pile, of which only the top card is visible.
+
+    The drawing has the top card, the edges of up to two cards under it, and the number of cards.
+    """
     own, letters = pile_layout.empty, figure_layout.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
         under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)

@@ -10,7 +10,7 @@ from html import escape
 from generator.draw.arrows import HEAD, Arrow, Point, round_point
 from generator.draw.figure_layout import MARGIN, Box, FigureLayout, PileLayout, bounding_box
 from generator.draw.routes import ArrowObstacles, find_arrow_route
-from generator.draw.signs import FreeSpaceForLabel, sign_centre_on_box_edge, sign_centre_on_line
+from generator.draw.signs import LabelSpaceFinder, sign_centre_on_box_edge, sign_centre_on_line
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
@@ -67,10 +67,12 @@ class MarksOfMove:
 class MarkDrawing:
     """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
 
-    `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
-    `drawn` has the other SVG elements. `covered` has the boxes of everything drawn. Three lists have boxes of
-    one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of signs, and `name_boxes` of
-    rule names.
+    - `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
+    - `drawn` has the other SVG elements.
+    - `covered` has the boxes of everything drawn.
+
+    Three lists have boxes of one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of
+    signs, and `name_boxes` of rule names.
     """
 
     outlines: list[str] = field(default_factory=list)
@@ -86,7 +88,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
     """Return the drawing of a move and of movable cards over a figure, with the boxes that it covers."""
     result = MarkDrawing(
         outlines=[
-            _available_card_outline(figure_layout.pile_layouts[place])
+            _movable_card_outline(figure_layout.pile_layouts[place])
             for place in sorted(move_marks.free)
             if place in figure_layout.pile_layouts
         ]
@@ -103,13 +105,13 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
     for way in ways:
         stays = way.source == way.target   # turned up, or put to the other end of its pile
         if move_marks.kind == "made":
-            source, target = _boxes_after_move(figure_layout, position, way, used)
+            source, target = _card_boxes_before_and_after_move(figure_layout, position, way, used)
             ghost = "" if stays else rectangle_element("ghost", source.with_margin(1.8), 5)
             result.drawn.append(ghost + rectangle_element("moved", target.with_margin(0.4)))
             # Where the cards were nothing lies, so a short arrow begins there and leaves room for its disc.
             sign, least = 0.0, 2 * figure_layout.signs + 2 * HEAD
         else:
-            meant, target = _boxes_before_move(figure_layout, position, way, used)
+            meant, target = _card_and_target_boxes_before_move(figure_layout, position, way, used)
             source, sign, least = bounding_box(meant), sign_disc_radius(figure_layout), 6.0
             result.drawn += [
                 rectangle_element(f"asked {move_marks.kind}", box.with_margin(1.8), 5) for box in meant
@@ -156,7 +158,7 @@ def rectangle_element(class_name: str, box: Box, corner_radius: float = 4) -> st
     )
 
 
-def _available_card_outline(pile_layout: PileLayout) -> str:
+def _movable_card_outline(pile_layout: PileLayout) -> str:
     """Return the outline of a card that can be moved. A notch at the foot makes it visible without colour."""
     box = pile_layout.top_box
     notch = f"M{format_coordinate(box.x + box.w / 2 - 5)} {format_coordinate(box.y + box.h + 0.5)}h10l-5-7z"
@@ -164,7 +166,7 @@ def _available_card_outline(pile_layout: PileLayout) -> str:
     return f'{frame}<path class="notch" d="{notch}" fill="{GREEN}"/>'
 
 
-def _boxes_before_move(
+def _card_and_target_boxes_before_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
@@ -194,7 +196,7 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
     The last card may be partly covered by the next card of the pile.
     """
     box, after = bounding_box([pile_layout.cards[index] for index in card_indices]), card_indices[-1] + 1
-    if after >= len(pile_layout.cards) or pile_layout.squared:
+    if after >= len(pile_layout.cards) or pile_layout.stacked:
         return box
     following = pile_layout.cards[after]
     if following.y == box.y and following.x > box.x:
@@ -204,7 +206,7 @@ def _visible_box_of_cards(pile_layout: PileLayout, card_indices: Sequence[int]) 
     return box
 
 
-def _boxes_after_move(
+def _card_boxes_before_and_after_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
@@ -264,7 +266,7 @@ def _arrow_path(arrow: Arrow) -> str:
 
 
 def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float:
-    """Return the radius of a disc (the ground of a sign) that is large enough for the text."""
+    """Return the radius of a disc on which a sign with this text has enough space."""
     return figure_layout.signs * (0.74, 0.74, 0.86, 1.2)[min(len(sign_text), 3)]
 
 
@@ -327,7 +329,7 @@ def _draw_rule_name(
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in mark_drawing.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]
-    room = FreeSpaceForLabel(
+    room = LabelSpaceFinder(
         figure_layout.signs, obstacles.edges, mark_drawing.sign_boxes[0].centre, fixed, lines, cards
     )
     text, slip = room.find_space_for_label(move_marks.rule, move_marks.number_of_rule)

@@ -20,7 +20,7 @@ def draw_miniature(table: Table, layout: Layout, position: Position) -> tuple[st
         pile = position.piles[place]
         if not pile:
             places.append(lie.empty)
-        elif lie.squared:
+        elif lie.stacked:
             (backs if is_face_down(pile[-1]) else faces).append(lie.top_box)
         else:
             for entry, box in zip(pile, lie.cards, strict=True):

@@ -64,15 +64,17 @@ def describe_move(
             else f"{move.action.replace('-', ' ').capitalize()}?"
         )
     made = verdict.kind == "allowed"
-    if _only_turns_up_card(move):
+    if _move_only_turns_up_card(move):
         where = place_in_words(game, move.parts[0].source)
         if made:
             return f"The top card of {where} is turned up."
         return f"May the top card of {where} be turned up?"
     told = list(_describe_parts_of_move(game, position, move, name_hidden=name_hidden))
     if not made:
-        return _as_sentence("may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?")
-    return _as_sentence("; ".join(
+        return _text_as_sentence(
+            "may " + "; and ".join(f"{cards} go {where}" for cards, _, where in told) + "?"
+        )
+    return _text_as_sentence("; ".join(
         f"{cards} {'go' if several else 'goes'} {where}" for cards, several, where in told) + ".")
 
 
@@ -87,20 +89,20 @@ def describe_move_and_verdict(
         return describe_move(game, position, move, verdict, name_hidden=name_hidden)
     if not move.parts:
         asked = [(f"\u201c{move.action.replace('-', ' ')}\u201d", "be done now")]
-    elif _only_turns_up_card(move):
+    elif _move_only_turns_up_card(move):
         asked = [(f"the top card of {place_in_words(game, move.parts[0].source)}", "be turned up")]
     else:
         told = _describe_parts_of_move(game, position, move, name_hidden=name_hidden)
         asked = [(cards, f"go {where}") for cards, _, where in told]
     if verdict.kind == "refused":
-        return _as_sentence("; nor may ".join(
+        return _text_as_sentence("; nor may ".join(
             f"{cards} {what}" if number else f"{cards} may not {what}"
             for number, (cards, what) in enumerate(asked)) + ".")
     may = " and ".join(f"{cards} may {what}" for cards, what in asked)
     return f"Whether {may} hangs on a card that is not shown."
 
 
-def _only_turns_up_card(move: Move) -> bool:
+def _move_only_turns_up_card(move: Move) -> bool:
     """Check whether a move only turns up the top card of a pile."""
     first = move.parts[0]
     return len(move.parts) == 1 and first.source == first.target and first.slot is None
@@ -128,7 +130,7 @@ def _describe_parts_of_move(
         position = position_after_part(game.table, position, part)
 
 
-def _as_sentence(text: str) -> str:
+def _text_as_sentence(text: str) -> str:
     return text[0].upper() + text[1:]
 
 

@@ -21,10 +21,10 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
 
 
-def position_in_words(table: Table, position: Position, squared_zones: frozenset[str] = frozenset()) -> str:
+def position_in_words(table: Table, position: Position, stacked_zones: frozenset[str] = frozenset()) -> str:
     """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
 
-    A fact is a number that a position has besides its cards. For a pile in one of the `squared_zones`, only
+    A fact is a number that a position has besides its cards. For a pile in one of the `stacked_zones`, only
     the top card and the number of cards are given, as in the drawing.
     """
     parts: list[str] = []
@@ -32,7 +32,7 @@ def position_in_words(table: Table, position: Position, squared_zones: frozenset
         parts += _zone_in_words(
             zone,
             [position.piles[place] for place in table.zone_places[zone.name]],
-            zone.name in squared_zones,
+            zone.name in stacked_zones,
         )
     for fact, value in zip(table.facts, position.facts, strict=True):
         if value != fact.start and fact.kind != "deal":
@@ -76,14 +76,14 @@ def fact_value_in_words(fact: Fact, fact_value: int) -> str:
     )
 
 
-def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
-    said = _squared_pile_in_words if is_squared else pile_in_words
+def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -> Iterator[str]:
+    said = _stacked_pile_in_words if is_stacked else pile_in_words
     name = "Player" if zone.seats else zone.name.replace("-", " ").capitalize()
     if zone.count == 1:
         yield f"{name}: {said(piles[0]) or 'empty'}."
         return
     if zone.across:
-        yield from _rows_in_words(zone, piles, is_squared)
+        yield from _rows_in_words(zone, piles, is_stacked)
         return
     if zone.each:
         for number, pile in enumerate(piles):
@@ -93,12 +93,12 @@ def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
     empty = [number for number, pile in enumerate(piles, 1) if not pile]
     if empty:
-        yield f"{name} {_number_ranges(empty)}: empty."
+        yield f"{name} {_number_ranges_as_text(empty)}: empty."
 
 
-def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -> Iterator[str]:
+def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -> Iterator[str]:
     """Yield a description of each row with cards, from left to right. Adjacent empty places are counted."""
-    said = _squared_pile_in_words if is_squared else pile_in_words
+    said = _stacked_pile_in_words if is_stacked else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
         while row and not row[-1]:
@@ -110,10 +110,10 @@ def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_squared: bool) -
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
         name = zone.place_in_words(start).rpartition(",")[0].capitalize()
-        yield f"{name}: {'; '.join(words) if not is_squared else ', '.join(words)}."
+        yield f"{name}: {'; '.join(words) if not is_stacked else ', '.join(words)}."
 
 
-def _squared_pile_in_words(pile: tuple[int, ...]) -> str:
+def _stacked_pile_in_words(pile: tuple[int, ...]) -> str:
     if len(pile) < 2 or is_face_down(pile[-1]):
         return pile_in_words(pile)
     return f"{len(pile)} cards, {pile_in_words(pile[-1:]).removeprefix('1 ')} on top"
@@ -142,7 +142,7 @@ def _group_key_of_card(card: int) -> int:
     return UNSEEN | DOWN if is_face_down(card) else visible_face(card) | card & CROSSED
 
 
-def _number_ranges(numbers: list[int]) -> str:
+def _number_ranges_as_text(numbers: list[int]) -> str:
     """Return numbers as text with consecutive numbers joined, such as "1 to 4, 7"."""
     spans: list[list[int]] = []
     for number in numbers:

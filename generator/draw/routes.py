@@ -8,7 +8,14 @@ from heapq import heappop, heappush
 from itertools import accumulate
 from math import ceil, floor, hypot, inf
 
-from generator.draw.arrows import SHORTEST, Arrow, Point, box_contains_point, cornered_arrow, curved_arrow
+from generator.draw.arrows import (
+    SHORTEST,
+    Arrow,
+    Point,
+    box_contains_point,
+    make_cornered_arrow,
+    make_curved_arrow,
+)
 from generator.draw.figure_layout import Box, bounding_box
 
 CLEAR = 2.4   # how far the middle of a line keeps from a rank
@@ -58,14 +65,14 @@ def find_arrow_route(
         hypot(source_box.centre[0] - target_box.centre[0], source_box.centre[1] - target_box.centre[1]) or 1.0
     )
     for bulge in _BULGES:
-        arrow = curved_arrow(source_box, target_box, max(min(bulge, 40 / far), -40 / far), min_length)
+        arrow = make_curved_arrow(source_box, target_box, max(min(bulge, 40 / far), -40 / far), min_length)
         met = _penalty_for_collisions(arrow, ranks, ends, obstacles.edges)
         if not met:
             return arrow
         found.append((met, arrow))
     for room in (_ROOM, 4 * _ROOM):
-        for points in _grid_routes(source_box, target_box, obstacles, ends, room):
-            arrow = cornered_arrow(points, source_box, target_box, min_length)
+        for points in _arrow_routes_over_grid(source_box, target_box, obstacles, ends, room):
+            arrow = make_cornered_arrow(points, source_box, target_box, min_length)
             met = _penalty_for_collisions(
                 arrow, [rank.with_margin(CLEAR) for rank in obstacles.ranks], ends, obstacles.edges
             )
@@ -94,7 +101,7 @@ def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Seque
     return met
 
 
-def _grid_routes(
+def _arrow_routes_over_grid(
     source_box: Box, target_box: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.

@@ -34,13 +34,13 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     texts: the page with references and without markers, and the definitions. A definition comes after those
     it refers to.
     """
-    parts = _split_at_piles(page_drawings)
+    parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
     for drawn, times in Counter(pile for piles, _ in parts for pile in piles).items():
         if times > 1 and (len(drawn) - WORTH) * times > len(drawn):
             names[drawn] = f"p{len(names) + 1}"
     runs = [[_pile_reference(names[pile]) if pile in names else pile for pile in piles] for piles, _ in parts]
-    runs, groups = _replace_repeats_by_groups(runs)
+    runs, groups = _replace_repeated_piles_by_groups(runs)
     text = "".join(f"{''.join(run)}{other}" for run, (_, other) in zip(runs, parts, strict=True))
     # A style applies to a pile that is referred to only if its class stands within the definition. The
     # comment tells where a definition ends, because a pile may hold groups of its own.
@@ -48,11 +48,11 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
 
 
-def _split_at_piles(page_drawings: str) -> list[tuple[list[str], str]]:
-    """Split drawings into runs of adjacent piles, each with the text that follows it.
+def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
+    """Split drawings into pairs: a list of piles that follow each other directly, and the text after them.
 
-    A pile stands between two markers. Between the last marker of a drawing and the first of the next is the
-    end of the drawing, `</svg>`. The first run may be empty.
+    A pile stands between two `PILE` markers. Text with the end of a drawing, `</svg>`, is no pile. The list
+    of the first pair is empty, because it stands for the text before the first pile.
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]
@@ -75,7 +75,7 @@ def _pile_reference(name: str) -> str:
     return f'<use href="#{name}"/>'
 
 
-def _replace_repeats_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
+def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace adjacent piles that recur by references to groups.
 
     Return the lists of piles and references, and the contents of each group by its name.
@@ -84,18 +84,20 @@ def _replace_repeats_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[s
     for _ in range(ROUNDS):
         pairs = Counter(pair for run in pile_lists for pair in pairwise(run))
         saved = {
-            pair: saving for pair, times in pairs.items() if (saving := _characters_saved(pair, times)) > 0
+            pair: saving
+            for pair, times in pairs.items()
+            if (saving := _characters_saved_by_pile_group(pair, times)) > 0
         }
         if not saved:
             break
         for pair in saved:
             names.setdefault(pair, f"g{len(names) + 1}")
-        pile_lists = [_replace_shared_pairs(run, saved, names) for run in pile_lists]
+        pile_lists = [_replace_pile_pairs_by_groups(run, saved, names) for run in pile_lists]
     groups = {name: "".join(pair) for pair, name in names.items()}
     return _replace_small_groups_by_contents(pile_lists, groups)
 
 
-def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
+def _characters_saved_by_pile_group(pair: tuple[str, str], occurrences: int) -> int:
     """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
 
     `occurrences` is how often the pair occurs on the page.
@@ -104,7 +106,7 @@ def _characters_saved(pair: tuple[str, str], occurrences: int) -> int:
     return occurrences * (length - LINK) - length - GROUP
 
 
-def _replace_shared_pairs(
+def _replace_pile_pairs_by_groups(
     piles: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
     """Return a list of piles in which references to groups replace the adjacent pairs in `savings`.
@@ -143,16 +145,16 @@ def _replace_small_groups_by_contents(
         if uses[name]:
             uses.update(_GROUP_LINK.findall(drawn))
 
-    def is_group_used_often_enough(name: str) -> bool:
+    def is_pile_group_worth_storing(name: str) -> bool:
         return uses[name] > 1 and lengths[name] >= LEAST
 
     def replace_group_references(drawing: str) -> str:
         return _GROUP_LINK.sub(
-            lambda found: found[0] if is_group_used_often_enough(found[1])
+            lambda found: found[0] if is_pile_group_worth_storing(found[1])
             else replace_group_references(groups[found[1]]),
             drawing,
         )
 
     kept = {name: replace_group_references(drawn) for name, drawn in groups.items()
-        if is_group_used_often_enough(name)}
+        if is_pile_group_worth_storing(name)}
     return [[replace_group_references(part) for part in run] for run in pile_lists], kept

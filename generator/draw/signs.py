@@ -89,7 +89,7 @@ class _BoxSet:
 
 
 @dataclass(frozen=True)
-class FreeSpaceForLabel:
+class LabelSpaceFinder:
     """Finds space for the name of a rule near a point of a figure.
 
     The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
@@ -114,9 +114,9 @@ class FreeSpaceForLabel:
             if found is not None:
                 return words, found
         words = short_text or preferred_text
-        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._hidden_area)
+        return words, min(self._candidate_boxes(words, 9 * self.size), key=self._area_hidden_by_label)
 
-    def _hidden_area(self, label_box: Box) -> float:
+    def _area_hidden_by_label(self, label_box: Box) -> float:
         return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
     def _nearest_free_box(self, text: str, max_distance: float) -> Box | None:

@@ -50,15 +50,12 @@ class VisibleCard(NamedTuple):
 
 
 def visible_cards(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> list[VisibleCard]:
-    """Return the cards of a pile that are drawn, bottom first.
-
-    Of a squared pile, only the top card is drawn.
-    """
+    """Return the cards of a pile that are drawn, bottom first; of a stacked pile, only the top card."""
     if not pile:
         return []
-    if pile_layout.squared or (figure_layout.dense and pile_layout.across and len(pile) == 1):
+    if pile_layout.stacked or (figure_layout.dense and pile_layout.across and len(pile) == 1):
         return [VisibleCard(pile[-1], pile_layout.top_box,
-            _drawing_form_of_squared_card(figure_layout, pile_layout))]
+            _drawing_form_of_stacked_card(figure_layout, pile_layout))]
     return [
         VisibleCard(entry, box, _drawing_form_of_spread_card(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
@@ -86,7 +83,7 @@ def _boxes_of_uncovered_card_ranks(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _drawing_form_of_squared_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
+def _drawing_form_of_stacked_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
     if figure_layout.dense or pile_layout.empty.w > pile_layout.empty.h:
         return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.live.json_values import moves_json, place_name_in_words, rule_json
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.selected_card import find_card_uses
-from generator.live.selected_group import joint_move_permissions, selection_json
+from generator.live.selected_group import permissions_for_joint_moves, selection_json
 from rules_engine.judging.judge import legal_moves
 from rules_engine.model.cards import card_in_words
 from rules_engine.model.game import Game
@@ -28,7 +28,7 @@ def card_uses_json(
     """
     listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
-    lifts = joint_move_permissions(game)
+    lifts = permissions_for_joint_moves(game)
     together = {move for move, verdict in listed if verdict.permission in lifts}
     home = places_where_cards_stay(game)
     rules: dict[str, Rule] = {}
@@ -57,7 +57,7 @@ def card_uses_json(
         "words": "empty" if card is None else card_in_words(card),
         "to": to,
         "actions": moves_json(game, visible_position, actions, position=position),
-        "turned": game.table.faces_down[place],
+        "turned": game.table.face_down_by_place[place],
         "together": selection_json(game, position, visible_position, held, listed)
         if held and lifts
         else None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.json_values import place_name_in_words, source_and_target_places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import places_reached_by_card, simplest_move_to_place
 from rules_engine.judging.judge import Verdict, legal_moves
@@ -32,7 +32,7 @@ class DraggedCardMoves:
     loose: Listed
 
 
-def find_fitting_moves(
+def find_moves_of_dragged_card(
     game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> DraggedCardMoves:
     """Return the allowed moves that bring a card to the place `target_place`.
@@ -40,13 +40,13 @@ def find_fitting_moves(
     If `target_place` is the card's own place, return the allowed actions there. `card_index` is the index
     of the card in `place`. If it is None, any card of the place counts.
     """
-    target_place = empty_place_to_fill(game, position, target_place)
+    target_place = place_to_fill_if_target_is_empty(game, position, target_place)
     exact: Listed = []
     loose: Listed = []
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
     for move, verdict in legal_moves(game, position):
         if not move.parts:
-            lost, gained = places_of_action(game, position, move, verdict)
+            lost, gained = source_and_target_places_of_action(game, position, move, verdict)
             if (place in lost and (target_place in gained or target_place == place)) or (
                 place == target_place and target_place in gained
             ):
@@ -66,7 +66,7 @@ def find_fitting_moves(
     return DraggedCardMoves(exact, loose)
 
 
-def empty_place_to_fill(game: Game, position: Position, target_place: int) -> int:
+def place_to_fill_if_target_is_empty(game: Game, position: Position, target_place: int) -> int:
     """Return the place to use if the reader chooses `target_place` for a card.
 
     In a zone whose places are filled in a fixed order, a card put on any empty place goes to the first
@@ -97,7 +97,7 @@ def simplest_move_of_dragged_card(
             return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
     return simplest_move_to_place(game, position, place, card_index,
-        empty_place_to_fill(game, position, target_place))
+        place_to_fill_if_target_is_empty(game, position, target_place))
 
 
 def _indices_counted_as_dragged_card(

@@ -33,7 +33,7 @@ def verdict_json(game: Game, position: Position, move: Move, verdict: Verdict) -
     }
 
 
-def choices_with_other_verdict(
+def choices_that_change_verdict(
     game: Game, position: Position, move: Move, usual_verdict: Verdict
 ) -> Iterator[JsonObject]:
     """Yield, as JSON, each choice at an open question that alone would change whether the move is allowed."""
@@ -57,7 +57,7 @@ def place_name_in_words(game: Game, place: int) -> str:
     return place_in_words(game, place).removeprefix("the ")
 
 
-def places_of_action(
+def source_and_target_places_of_action(
     game: Game, position: Position, move: Move, verdict: Verdict
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the places from which an action takes cards, and the places to which it moves cards."""
@@ -93,7 +93,7 @@ def move_json(
         if len(parts) > 1:
             told["parts"] = parts
         return told
-    lost, gained = places_of_action(game, position, move, verdict)
+    lost, gained = source_and_target_places_of_action(game, position, move, verdict)
     told["place"] = places[lost[0]] if len(lost) == 1 else None
     told["to"] = places[gained[0]] if len(gained) == 1 else None
     return told
@@ -112,7 +112,7 @@ def made_move_in_words(
     """Describe a move that was made, for a player who does not see the cards in `hidden_places`."""
     piles = list(visible_position.piles)
     for part in move.parts:
-        if part.target not in hidden_places and not game.table.faces_down[part.target] and (
+        if part.target not in hidden_places and not game.table.face_down_by_place[part.target] and (
                 piles[part.source] == visible_position.piles[part.source]):
             piles[part.source] = _turn_cards_up(piles[part.source], part.at)
     seen = visible_position._replace(piles=tuple(piles))

@@ -44,18 +44,18 @@ def setup_choices_json(game: Game) -> JsonObject:
       that the value is typed.
     - `size` is the size of a drawn card.
     """
-    down = _zones_dealt_face_down(game)
+    down = _zones_with_cards_dealt_face_down(game)
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
-        "cards": list(_card_rows(game)),
-        "held": dict(Counter(_name_of_equal_cards(game, face) for face in game.cards)),
+        "cards": list(_card_choices_in_rows(game)),
+        "held": dict(Counter(_name_of_set_of_equal_cards(game, face) for face in game.cards)),
         "count": len(game.cards),
         "size": [CARD_WIDTH, CARD_HEIGHT],
         "facts": [_fact_json(game, fact) for fact in game.table.facts],
     }
 
 
-def partial_setup_json(game: Game, request: Request) -> JsonObject:
+def position_set_up_so_far_json(game: Game, request: Request) -> JsonObject:
     """Return the position that has been set up so far, with its piles, as JSON.
 
     If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
@@ -83,11 +83,11 @@ def _add_remaining_cards(game: Game, position: Position, request: Request) -> Po
     """
     place = request.place_index("place", game)
     laid = [entry & FACE for pile in position.piles for entry in pile]
-    stocks = Counter(_name_of_equal_cards(game, face) for face in laid)
+    stocks = Counter(_name_of_set_of_equal_cards(game, face) for face in laid)
     left = []
     for face in game.cards:
-        if stocks[_name_of_equal_cards(game, face)]:
-            stocks[_name_of_equal_cards(game, face)] -= 1
+        if stocks[_name_of_set_of_equal_cards(game, face)]:
+            stocks[_name_of_set_of_equal_cards(game, face)] -= 1
         else:
             left.append(face)
     try:
@@ -111,7 +111,7 @@ def _zone_json(game: Game, zone: Zone, face_down_zones: frozenset[str]) -> JsonO
     }
 
 
-def _zones_dealt_face_down(game: Game) -> frozenset[str]:
+def _zones_with_cards_dealt_face_down(game: Game) -> frozenset[str]:
     """Return the names of the zones in which some cards are dealt face down."""
     dealt = game.opening(1).piles
     return frozenset(
@@ -119,7 +119,7 @@ def _zones_dealt_face_down(game: Game) -> frozenset[str]:
         if any(entry & DOWN for entry in pile))
 
 
-def _card_rows(game: Game) -> Iterator[JsonObject]:
+def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
     """Yield the cards in rows by suit and rank, then the jokers and a card of unknown face."""
     held = frozenset(game.cards)
     ranks = {RANK[face] for face in held}
@@ -150,11 +150,11 @@ def _card_json(game: Game, card: int) -> JsonObject:
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if card & CROSSED else ", face down" if card & DOWN else ""
     return {"text": card_name(card), "words": words, "drawn": card_drawing_id(face),
-            "of": _name_of_equal_cards(game, face),
+            "of": _name_of_set_of_equal_cards(game, face),
             "down": bool(card & DOWN)}
 
 
-def _name_of_equal_cards(game: Game, face: int) -> str:
+def _name_of_set_of_equal_cards(game: Game, face: int) -> str:
     """Return the name of the stock (set of equal cards) of a card.
 
     This is the card itself, or only its rank in games without suits.
@@ -167,7 +167,7 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
 
     The list of values is empty if the value has to be typed.
     """
-    values = _fact_values(game, fact)
+    values = _possible_fact_values(game, fact)
     flag = condition_of_yes_no_fact(fact) if fact.most == 1 else ""
 
     def fact_value_text(value: int) -> str:
@@ -180,7 +180,7 @@ def _fact_json(game: Game, fact: Fact) -> JsonObject:
     }
 
 
-def _fact_values(game: Game, fact: Fact) -> Iterable[int]:
+def _possible_fact_values(game: Game, fact: Fact) -> Iterable[int]:
     if fact.kind == "card":
         return (-1, *sorted(set(game.cards)))
     if fact.kind == "rank":

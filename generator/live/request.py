@@ -67,7 +67,7 @@ class Request:
     def __contains__(self, name: str) -> bool:
         return self._held.get(name) is not None
 
-    def has_name(self, value_name: str) -> bool:
+    def has_value(self, value_name: str) -> bool:
         """Check whether the request has a value under this name, even null."""
         return value_name in self._held
 
@@ -170,8 +170,8 @@ class Request:
             for one in (key, choice):
                 if not isinstance(one, str) or not _NAME.fullmatch(one):
                     raise BadRequest(
-                        f"under: {_value_in_words(one)} is not the name of an open question or of a "
-                        "choice; use the names on the page of the game")
+                        f"under: found {_value_in_words(one)}, expected the name of an open question or of a "
+                        "choice, as printed on the page of the game")
             words.append(f"{key}={choice}")
         followed = {f"{one.key}={one.followed_choice.key}" for one in game.readings}
         try:

@@ -50,7 +50,7 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
         return position
 
     def pile_seen_from_seat(place: int, pile: Pile) -> Pile:
-        """Return the pile of a place with its cards face down if this seat does not see them."""
+        """Return the pile of a place. Cards that this seat does not see are face down."""
         return tuple(entry | DOWN for entry in pile) if place in out_of_sight else pile
 
     return position._replace(
@@ -58,7 +58,7 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
     )
 
 
-def other_players_moves(game: Game, position: Position, seat: int) -> Iterator[Move]:
+def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterator[Move]:
     """Yield the moves of the other players until it is this seat's turn or the game ends.
 
     A simple bot chooses the moves. They stop early if the player in turn has no move.

@@ -69,7 +69,7 @@ def find_card_uses(
         for target in places_reached_by_card(position, move, (place, card_index)):
             ways.setdefault(target, []).append((move, verdict))
     answers = []
-    judged = _PlaceVerdictFunction(game, position, place)
+    judged = _PlaceVerdictFinder(game, position, place)
     for target in dict.fromkeys((*possible_target_places(game, position), *ways)):
         if found := ways.get(target):
             answers.append(PlaceVerdict(target, found[0][1], tuple(move for move, _ in found)))
@@ -85,11 +85,13 @@ def find_card_uses(
     )
 
 
-class _PlaceVerdictFunction:
-    """A function that returns whether a card of one place may be moved to another place, and why.
+class _PlaceVerdictFinder:
+    """Finds out whether a card of one place may be moved to another place, and why.
 
-    If the game never allows such moves, the answer is computed only once for all empty places of a zone, and
-    once for all filled ones.
+    It is called as a function.
+
+    If the game never allows moves between two zones, the answer is computed only twice: once for all empty
+    places of the target zone, and once for all others.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -156,11 +158,13 @@ def places_reached_by_card(
             yield part.target
         return
     yield from (
-        target for one, target in cards_taken_with_targets(position, move) if one == card_place_and_index
+        target
+        for one, target in cards_taken_with_target_places(position, move)
+        if one == card_place_and_index
     )
 
 
-def cards_taken_with_targets(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+def cards_taken_with_target_places(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield each card that a move takes, with the place to which it goes.
 
     The card is given by its current place and its index there.

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import (
     Listed,
-    cards_taken_with_targets,
+    cards_taken_with_target_places,
     distance_from_allowed_verdict,
     possible_target_places,
 )
@@ -25,7 +25,7 @@ Card: TypeAlias = tuple[int, int]
 _MOST = 12   # ways to complete what is held
 
 
-def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
+def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
     """Return the game's permissions (kinds of move) that take several cards and put them in other places."""
     return tuple(
         permission
@@ -39,13 +39,13 @@ def joint_move_permissions(game: Game) -> tuple[Permission, ...]:
 
 def allows_only_joint_moves(game: Game) -> bool:
     """Check whether face-up cards that can be taken together can never be moved singly to another place."""
-    lifting = joint_move_permissions(game)
+    lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
     sources = {place for places, _ in spans for place in places}
     targets = {place for _, places in spans for place in places}
     return bool(spans) and not any(
         permission.parts == 1 and permission.onto != "itself" and target_places - targets
-        and any(not game.table.faces_down[source] for source in source_places & sources)
+        and any(not game.table.face_down_by_place[source] for source in source_places & sources)
         for permission in game.permissions if permission.source
         for source_places, target_places in [game.place_sets(permission.source, permission.target)])
 
@@ -60,7 +60,7 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
         return []
     places = {place for place, _ in selected_cards}
     found: set[int] = set()
-    for permission in joint_move_permissions(game):
+    for permission in permissions_for_joint_moves(game):
         sources = game.place_sets(permission.source, permission.target)[0]
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected_cards)):
             found |= sources
@@ -73,7 +73,7 @@ def _has_permission_between(game: Game, source_place: int, target_place: int) ->
                for permission in game.permissions_between(source_place, target_place))
 
 
-def moves_taking_cards(
+def moves_taking_selected_cards(
     position: Position,
     allowed_moves: Listed,
     selected_cards: Sequence[Card],
@@ -88,11 +88,11 @@ def moves_taking_cards(
         (move, verdict)
         for move, verdict in allowed_moves
         if verdict.permission in permissions
-        and wanted <= {card for card, _ in cards_taken_with_targets(position, move)}
+        and wanted <= {card for card, _ in cards_taken_with_target_places(position, move)}
     ]
 
 
-def cards_completing_moves(
+def cards_that_complete_moves(
     position: Position, moves: Listed, selected_cards: Sequence[Card]
 ) -> list[tuple[Card, ...]]:
     """Return the groups of cards that complete the selected cards to one of the `moves`.
@@ -101,7 +101,7 @@ def cards_completing_moves(
     """
     found = {
         tuple(
-            card for card, _ in cards_taken_with_targets(position, move) if card not in selected_cards
+            card for card, _ in cards_taken_with_target_places(position, move) if card not in selected_cards
         ): None
         for move, _ in moves
     }
@@ -121,9 +121,11 @@ def selection_json(
     player sees it.
     """
     places = game.table.places
-    groups = cards_completing_moves(
+    groups = cards_that_complete_moves(
         position,
-        moves_taking_cards(position, allowed_moves, selected_cards, joint_move_permissions(game)),
+        moves_taking_selected_cards(
+            position, allowed_moves, selected_cards, permissions_for_joint_moves(game)
+        ),
         selected_cards,
     )
     return {
@@ -155,10 +157,10 @@ def simplest_joint_move(
     """
     permissions = [
         permission
-        for permission in joint_move_permissions(game)
+        for permission in permissions_for_joint_moves(game)
         if permission.parts in (0, len(selected_cards))
         and {place for place, _ in selected_cards} <= game.place_sets(permission.source, permission.target)[0]
-    ] or joint_move_permissions(game)
+    ] or permissions_for_joint_moves(game)
     targets = [
         target
         for target in possible_target_places(game, position)
@@ -170,7 +172,7 @@ def simplest_joint_move(
         return _move_of_selected_cards(selected_cards, [target_place] * len(selected_cards))
     chosen = [targets[0]] * len(selected_cards)
     for number in range(len(selected_cards)):
-        ways = _target_lists_with_one_change(chosen, number, targets)
+        ways = _target_lists_with_one_target_changed(chosen, number, targets)
         chosen = min(
             ways,
             key=lambda one: distance_from_allowed_verdict(
@@ -180,7 +182,7 @@ def simplest_joint_move(
     return _move_of_selected_cards(selected_cards, chosen)
 
 
-def _target_lists_with_one_change(
+def _target_lists_with_one_target_changed(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
     """Yield lists with a target place for each selected card.

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.card_uses_json import card_uses_json
-from generator.live.dragged_card import find_fitting_moves, simplest_move_of_dragged_card
-from generator.live.json_values import choices_with_other_verdict, moves_json, verdict_json
-from generator.live.position_setup import partial_setup_json, setup_choices_json
+from generator.live.dragged_card import find_moves_of_dragged_card, simplest_move_of_dragged_card
+from generator.live.json_values import choices_that_change_verdict, moves_json, verdict_json
+from generator.live.position_setup import position_set_up_so_far_json, setup_choices_json
 from generator.live.request import (
     LONGEST,
     MOST_MOVES,
@@ -20,11 +20,11 @@ from generator.live.request import (
     index_of_selected_card,
     notation_error_to_bad_request,
 )
-from generator.live.seats import other_players_moves, places_of_hands, position_seen_from_seat
-from generator.live.selected_card import cards_taken_with_targets
+from generator.live.seats import moves_of_other_players, places_of_hands, position_seen_from_seat
+from generator.live.selected_card import cards_taken_with_target_places
 from generator.live.selected_group import (
-    joint_move_permissions,
-    moves_taking_cards,
+    moves_taking_selected_cards,
+    permissions_for_joint_moves,
     refusal_sentence,
     selection_json,
     simplest_joint_move,
@@ -40,6 +40,7 @@ from generator.live.table_play import (
 from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript_json
 from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.made_move import EffectFailed
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
@@ -76,7 +77,7 @@ class Session:
             "join": self._move_selected_cards,
             "make": self._make_move,
             "judge": self._make_move,
-            "otherwise": self._list_other_verdicts,
+            "otherwise": self._list_choices_that_change_verdict,
             "undo": self._undo_move,
             "redo": self._redo_move,
             "to": self._go_to_move,
@@ -87,7 +88,7 @@ class Session:
             "check": self._check_transcript,
             "transcript": self._transcript_json,
             "kit": self._setup_choices_json,
-            "sketch": self._partial_setup_json,
+            "sketch": self._position_set_up_so_far_json,
         }
 
     def answer_json_text(self, text: str) -> str:
@@ -119,6 +120,8 @@ class Session:
             told = wrong.as_json()
         except (LineDoesNotFit, UnreadableLine) as error:
             told = notation_error_to_bad_request(error).as_json()
+        except EffectFailed as error:
+            told = BadRequest(str(error)).as_json()
         except Exception:   # whatever else: a table that answers no more is worse than a word
             told = BadRequest(BROKEN).as_json()
         self._play, self._view, self._judged = before
@@ -162,7 +165,7 @@ class Session:
         game, position = at.game, at.current_position
         place, to = request.place_index("place", game), request.place_index("to", game)
         index = index_of_selected_card(game, position.piles[place], place, request.integer_value("at"))
-        found = find_fitting_moves(game, position, place, index, to)
+        found = find_moves_of_dragged_card(game, position, place, index, to)
         make = not request.is_true("only")
         if len(found.exact) == 1:
             return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
@@ -187,11 +190,13 @@ class Session:
         at = self._current_play()
         game, position, cards = at.game, at.current_position, self._selected_cards(request)
         to = request.place_index("to", game) if "to" in request else None
-        if not joint_move_permissions(game):
+        if not permissions_for_joint_moves(game):
             raise BadRequest(f"{game.title} has no moves of several cards together; select only one card")
         listed = legal_moves(game, position)
-        found = moves_taking_cards(position, listed, cards, joint_move_permissions(game))
-        exact = [one for one in found if len(list(cards_taken_with_targets(position, one[0]))) == len(cards)]
+        found = moves_taking_selected_cards(position, listed, cards, permissions_for_joint_moves(game))
+        exact = [
+            one for one in found if len(list(cards_taken_with_target_places(position, one[0]))) == len(cards)
+        ]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
             return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
@@ -236,11 +241,11 @@ class Session:
             make_if_allowed=request.text_value("do") == "make",
         )
 
-    def _list_other_verdicts(self, _request: Request) -> JsonObject:
+    def _list_choices_that_change_verdict(self, _request: Request) -> JsonObject:
         if self._judged is None:
             raise BadRequest("no move has been judged yet; choose a move first")
         at, position, move, verdict = self._judged
-        return {"otherwise": list(choices_with_other_verdict(at.game, position, move, verdict))}
+        return {"otherwise": list(choices_that_change_verdict(at.game, position, move, verdict))}
 
     def _undo_move(self, request: Request) -> JsonObject:
         return self._set_move_number(request, self._current_play().number - 1)
@@ -259,7 +264,7 @@ class Session:
 
     def _change_choices(self, request: Request) -> JsonObject:
         """Play the moves again with other choices at open questions. Return the new state of the table."""
-        self._play, stopped = self._current_play().replay_under_rules_of(
+        self._play, stopped = self._current_play().replay_under_rules_of_game(
             request.apply_requested_choices(registered(self._current_play().game.id))
         )
         self._judged = None
@@ -274,7 +279,7 @@ class Session:
         if seat is None:
             raise BadRequest("choose your seat first; then the other players can play until it is your turn")
         before = at.number
-        for move in other_players_moves(at.game, at.current_position, seat):
+        for move in moves_of_other_players(at.game, at.current_position, seat):
             at.make_allowed_move(
                 write_move(at.game, at.current_position, move),
                 move,
@@ -339,8 +344,8 @@ class Session:
     def _setup_choices_json(self, _request: Request) -> JsonObject:
         return setup_choices_json(self._current_play().game)
 
-    def _partial_setup_json(self, request: Request) -> JsonObject:
-        return partial_setup_json(self._current_play().game, request)
+    def _position_set_up_so_far_json(self, request: Request) -> JsonObject:
+        return position_set_up_so_far_json(self._current_play().game, request)
 
     # What is told.
 
@@ -373,7 +378,7 @@ class Session:
         self._judged = at, position, move, verdict
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.is_true("otherwise") and verdict.kind != "allowed":
-            told["otherwise"] = list(choices_with_other_verdict(at.game, position, move, verdict))
+            told["otherwise"] = list(choices_that_change_verdict(at.game, position, move, verdict))
         answer = self._answer_without_move() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
@@ -387,7 +392,7 @@ class Session:
         for name in ("narrow", "hints"):
             if name in request:
                 look = replace(look, **{name: request.is_true(name)})
-        if request.has_name("seat"):
+        if request.has_value("seat"):
             seat, most = request.integer_value("seat", 1), len(places_of_hands(at.game, at.current_position))
             if seat is not None and seat > most:
                 raise BadRequest(f"there is no seat {seat}; {most or 'no'} players sit at this table")

@@ -6,11 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.draw.figure_layout import Box, FigureLayout, PileLayout
-from generator.draw.figures import MarksOfMove, draw_layout, frame_around_drawing, lay_out_figure_with_marks
+from generator.draw.figures import (
+    MarksOfMove,
+    draw_figure_layout,
+    frame_around_drawing,
+    lay_out_figure_with_marks,
+)
 from generator.draw.moves_in_words import parts_of_move_for_drawing
 from generator.draw.shared_piles import remove_pile_markers
 from generator.draw.visible_cards import visible_cards
-from generator.live.json_values import place_name_in_words, places_of_action
+from generator.live.json_values import place_name_in_words, source_and_target_places_of_action
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
@@ -64,7 +69,9 @@ def draw_table(
         pile_sizes=pile_sizes,
         reserved_places=_places_to_keep_space_for(game, position, layout, allowed_moves) | reserved_places)
     waits = game.waiting(game, position) if game.waiting else {}
-    svg = remove_pile_markers(draw_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits))
+    svg = remove_pile_markers(
+        draw_figure_layout(game.table, seen, figure, above, name=NAME, awaited_cards=waits)
+    )
     spots = [
         spot
         for lie in figure.pile_layouts.values()
@@ -82,7 +89,7 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:
         if not move.parts:
-            lost, gained = places_of_action(game, position, move, verdict)
+            lost, gained = source_and_target_places_of_action(game, position, move, verdict)
             found |= {(place, len(position.piles[place]) - 1) for place in lost if position.piles[place]}
             found |= {(place, None) for place in gained if not position.piles[place]}
         for part in move.parts:
@@ -134,9 +141,9 @@ def _json_of_cards_and_places(
 
 
 def _pile_name_in_words(name: str, pile: Pile, visible_count: int) -> str:
-    """Return the place of a card in words.
+    """Return where a visible card lies, in words: `column 2`, or `on top of column 2, 5 cards`.
 
-    If some cards of the pile are not visible, the words say how many cards it has.
+    The second form is used if some cards of the pile are not visible.
     """
     return name if visible_count == len(pile) else f"on top of {name}, {len(pile)} cards"
 

@@ -16,7 +16,8 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, end_reached, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -132,12 +133,12 @@ class LiveTablePlay:
         if verdict.permission is None:
             raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
-        following = apply_move(self.game, before, move, verdict.permission)
+        following = apply_move_if_result_is_known(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
 
-    def replay_under_rules_of(self, game: Game) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
+    def replay_under_rules_of_game(self, game: Game) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
         """Make the moves again under the rules of `game`, as far as they are allowed.
 
         Return the new play, and the move at which it stopped, or None. Raise `BadRequest` after too many
@@ -156,13 +157,13 @@ class LiveTablePlay:
             if self.beginning.players is not None:
                 lines.append(f"players: {self.beginning.players}")
         else:
-            lines += write_position(self.game, self.start).splitlines() or self._empty_place_line()
+            lines += write_position(self.game, self.start).splitlines() or self._line_stating_empty_place()
         lines += [one.text for one in self.made[:self.number]]
         end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
-    def _empty_place_line(self) -> list[str]:
+    def _line_stating_empty_place(self) -> list[str]:
         """Return, as a list, the line that a transcript needs if the table has no cards: an empty place."""
         return [f"{self.game.table.places[0]}:"]
 

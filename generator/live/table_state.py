@@ -14,7 +14,7 @@ from generator.live.seats import (
 )
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import LiveTablePlay, MadeMove, MoveThatStoppedPlay
-from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, tally_values, winning_player
+from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, named_sum_values, winning_player
 from rules_engine.notation.playing import write_position
 
 MOST = 300
@@ -35,7 +35,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         end_reached(game, position),
     )
     listed = legal_moves(game, position) if table_view.seat in (None, turn) else []
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
+    stacked = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
     return {
         "game": game.id, "title": game.title, "under": dict(game.chosen),
         **draw_table(
@@ -45,11 +45,11 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         "end": rule_json(game, end.rule) | {"end": end.key, "winner": winning_player(game, position)}
             if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],
-        "facts": _facts_json(play), "sums": _tallies_json(play, table_view.seat),
+        "facts": _facts_json(play), "sums": _named_sums_json(play, table_view.seat),
         "done": [_made_move_json(play, made, table_view.seat) for made in play.made], "number": play.number,
         "position": write_position(game, position), "opened": play.beginning.as_json(),
         "turn": turn, "seat": table_view.seat, "seats": len(places_of_hands(game, position)),
-        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, squared),
+        "last": _last_move_json(play, table_view.seat), "words": position_in_words(game.table, seen, stacked),
     }
 
 
@@ -100,14 +100,14 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
     ]
 
 
-def _tallies_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
-    """Return the tallies (sums that rules define, such as the money in a bank), as JSON.
+def _named_sums_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
+    """Return the named sums (sums that rules define, such as the money in a bank), as JSON.
 
     Tallies that depend on hidden hands or cards are left out.
     """
     game, found = play.game, list[JsonObject]()
     held = places_of_hidden_hands(game, play.current_position, seat)
-    for name, (tally, value) in tally_values(game, play.current_position).items():
+    for name, (tally, value) in named_sum_values(game, play.current_position).items():
         # A sum of a zone is one for each of its places, by their number; any other may look at all hands.
         place = game.table.zone_places[tally.zone][int(name.rpartition("-")[2]) - 1] if tally.zone else None
         if value is None or (held and (place is None or place in held)):

@@ -36,7 +36,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
     In a browser the runner in C does it, if the game is compiled completely and needs no Python function.
     """
-    search, program = browser_search_function(), compile_game(game)
+    search, program = win_search_function_of_browser(), compile_game(game)
     if search is None or not can_run_without_python(program):
         return search_win_in_python(game, position, MOST, SECONDS)
     return search_with_runner(search, game, program, position)
@@ -47,10 +47,10 @@ def can_run_without_python(program: GameProgram) -> bool:
     return program.is_complete and not program.asked and not program.asked_tests
 
 
-def browser_search_function() -> Search | None:
-    """Return the search function of the runner in C, which the page's script has registered.
+def win_search_function_of_browser() -> Search | None:
+    """Return the function with which the browser searches for a win; None outside of a browser.
 
-    Return None outside of a browser.
+    The script of the page has registered it. It runs the engine's code in C.
     """
     try:
         search: Search = import_module("c_runner").search

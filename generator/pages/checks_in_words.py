@@ -10,7 +10,7 @@ _ENDS = {
 }
 
 
-def check_in_words(check_text: str) -> str | Markup:
+def transcript_check_in_words(check_text: str) -> str | Markup:
     """Return a check from a transcript, written `name: value`, as a sentence for readers.
 
     There are sentences for checks of the end, the winner, the number of possible moves, and the number of

@@ -51,7 +51,7 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
     licence.
     """
     narrow = _SVG_FILE.sub("", _WIDE.sub("", steps_html))
-    steps, piles = share_repeated_piles(_links_from_folder(narrow, example))
+    steps, piles = share_repeated_piles(_adjust_links_for_embed_folder(narrow, example))
     depth = page.url.removeprefix("./").count("/") + 1
     game = example.checked_transcript.game or page.game
     return template_environment().get_template("embed.jinja").render(
@@ -65,17 +65,17 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
     ).lstrip()
 
 
-def _links_from_folder(steps_html: str, example: Example) -> str:
+def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
     """Return the steps with links that lead out of the `iframe`, from the folder `embed/`.
 
     Links to other steps of the example stay within the page.
     """
 
-    def link(found: re.Match[str]) -> str:
-        address = found[1]
+    def adjust_link(match: re.Match[str]) -> str:
+        address = match[1]
         if address.startswith(f"#{example.html_id}-"):
-            return found[0]
+            return match[0]
         there = address if re.match(r"[a-z]+:", address) else f"../{address}"
         return f'<a target="_blank" href="{there}"'
 
-    return _LINK.sub(link, steps_html)
+    return _LINK.sub(adjust_link, steps_html)

@@ -52,7 +52,7 @@ class CardOrEmptyPlace(NamedTuple):
     card_index: int | None
 
 
-class FigureAnswersScript:
+class CardDestinationsScript:
     """Collects, for the figures of one page, where each visible card may move.
 
     `rule_numbers` maps rule keys to rule numbers on the page.
@@ -78,7 +78,9 @@ class FigureAnswersScript:
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
             self._asked[key] = len(self._answers)
-            self._answers.append(_position_json(game, position) | self._answers_of_position(game, position))
+            self._answers.append(
+                _position_json(game, position) | self._verdicts_for_cards_of_position(game, position)
+            )
 
     def add_figure_to_script(
         self,
@@ -126,7 +128,7 @@ class FigureAnswersScript:
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
-    def _answers_of_position(self, game: Game, position: Position) -> dict[str, object]:
+    def _verdicts_for_cards_of_position(self, game: Game, position: Position) -> dict[str, object]:
         """Return the answers for each visible card and each action of a position."""
         figures = _figure_layouts(game, position, MarksOfMove())
         shows = list(
@@ -287,7 +289,7 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
     """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:
-        if answer.verdict.kind == "allowed" and not all(map(_only_puts_on_top, answer.moves)):
+        if answer.verdict.kind == "allowed" and not all(map(_move_only_puts_cards_on_top, answer.moves)):
             words = [
                 describe_move(game, position, move, answer.verdict) for move in answer.moves[:MOST_DESCRIBED]
             ]
@@ -306,7 +308,7 @@ def _places_of_partner_cards(card_uses: CardUses) -> list[int]:
     return sorted({part.source for move in moves for part in move.parts} - {card_uses.place})
 
 
-def _only_puts_on_top(move: Move) -> bool:
+def _move_only_puts_cards_on_top(move: Move) -> bool:
     """Check whether a move only puts one card, or several adjacent cards, on top of another place."""
     part, *more = move.parts
     return not more and part.slot is None and part.source != part.target

@@ -22,7 +22,7 @@ from generator.pages.rule_notes import (
     notes_about_limits,
 )
 from generator.pages.zone_tests import rules_that_allow_no_move
-from generator.proof.facts_rows import short_choice_words
+from generator.proof.facts_rows import short_form_of_choice
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice, Reading
@@ -31,10 +31,10 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The changes on a page if a reader makes some choices at open questions.
+    """The changes on a page if a reader makes some choices at open questions. Rules are given by their keys.
 
-    - `out`: the keys of the rules that are removed.
-    - `into`: pairs of keys: an added rule, and the rule after which it is shown.
+    - `out`: the rules that are removed.
+    - `into`: pairs of rules: an added rule, and the rule on the page after which it is shown.
     - `marks`: the notes that are printed at rules that stay.
     """
 
@@ -57,10 +57,13 @@ class PageChangeByChoice(PageChangeByChoices):
 
 @dataclass(frozen=True)
 class RulesShownOnPage:
-    """The rules that a page shows under some choices of the reader, given by their keys.
+    """The rules and notes that a page shows after some choices of a reader. Rules are given by their keys.
 
-    `out` has the rules that are struck out. `into` maps each added rule to the rule after which it is shown
-    and the choice that adds it. `marks` maps each rule that stays to its notes, each with its choice.
+    - `out`: the rules that are struck out.
+    - `into`: the rules that are added. Each is mapped to two values: the rule after which it is shown, and
+      the choice that adds it.
+    - `marks`: the rules that stay and get notes. Each is mapped to its notes, and each note stands with the
+      choice to which it belongs.
     """
 
     out: frozenset[str]
@@ -230,7 +233,7 @@ class _PageChangeFinder:
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )
         in_box = {row.basis.key for row in self.game.facts_box if isinstance(row.basis, Reading)}
-        short = short_choice_words(choice) if open_question.key in in_box else ""
+        short = short_form_of_choice(choice) if open_question.key in in_box else ""
         return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:

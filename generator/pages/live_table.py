@@ -13,7 +13,7 @@ from functools import partial
 
 from generator.archive.citations import source_book_in_words
 from generator.draw.figures import svg_of_shared_card_drawings
-from generator.live.selected_group import allows_only_joint_moves, joint_move_permissions
+from generator.live.selected_group import allows_only_joint_moves, permissions_for_joint_moves
 from generator.live.table_drawing import TableView, draw_table
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.placeholder_contents import describe_position
@@ -28,12 +28,12 @@ FIRST = 1
 """The number of the deal that the page shows until the engine has loaded."""
 
 
-def table_address(page: Page) -> str:
+def live_table_address(page: Page) -> str:
     """Return the address of a game's live table, which is below the address of its page."""
     return f"{page.url.removeprefix('./')}table/"
 
 
-def table_page_html(
+def live_table_page_html(
     page: Page,
     game: Game,
     opening: Mapping[str, object],
@@ -44,7 +44,7 @@ def table_page_html(
 
     `opening` comes from `draw_first_opening`. `live_settings` says where the engine's files are.
     """
-    at = table_address(page)
+    at = live_table_address(page)
     named = str(page.meta.get("title", game.title))
     return (
         template_environment()
@@ -58,9 +58,11 @@ def table_page_html(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
-            lifts=_when_cards_move_together(game),
+            lifts=_how_often_cards_move_together(game),
             told=json.dumps(
-                {**_script_data(page, game), "live": live_settings}, ensure_ascii=False, separators=(",", ":")
+                {**_data_for_live_table_script(page, game), "live": live_settings},
+                ensure_ascii=False,
+                separators=(",", ":"),
             ),
         )
         .lstrip()
@@ -83,13 +85,13 @@ def draw_first_opening(game: Game) -> dict[str, object]:
     }
 
 
-def _script_data(page: Page, game: Game) -> dict[str, object]:
+def _data_for_live_table_script(page: Page, game: Game) -> dict[str, object]:
     return {
         "game": game.id,
         "title": game.title,
         "players": game.players,
         "first": FIRST,
-        "lifts": _when_cards_move_together(game),
+        "lifts": _how_often_cards_move_together(game),
         "rules": page.rule_numbers,
         "readings": [
             {"key": one.key, "question": one.question,
@@ -100,6 +102,6 @@ def _script_data(page: Page, game: Game) -> dict[str, object]:
     }
 
 
-def _when_cards_move_together(game: Game) -> str:
+def _how_often_cards_move_together(game: Game) -> str:
     """Return whether this game moves cards together: "only" (always), "also" (sometimes) or "" (never)."""
-    return "only" if allows_only_joint_moves(game) else "also" if joint_move_permissions(game) else ""
+    return "only" if allows_only_joint_moves(game) else "also" if permissions_for_joint_moves(game) else ""

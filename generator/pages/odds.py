@@ -57,7 +57,7 @@ class GameOdds:
         return self.paired.wins_of_patient_player if self.paired else None
 
     @property
-    def deals_of_patient_bot(self) -> str:
+    def deals_of_patient_bot_in_words(self) -> str:
         """The deals that the patient bot played, in words. It is "" if none were counted.
 
         If the search had other deals, the words say so.
@@ -110,7 +110,7 @@ class GameOdds:
         if bot := self.simple_bot_wins:
             words += f" A simple bot wins {bot.percent} of deals."
         if bot := self.patient_bot_wins:
-            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot}."
+            words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot_in_words}."
         return words
 
     @property
@@ -122,7 +122,7 @@ class GameOdds:
         return f"{on.day} {on:%B %Y}"
 
     @property
-    def heading_on_other_readings(self) -> str:
+    def heading_on_effects_of_other_answers(self) -> str:
         """The words above the list of other answers to doubtful points of the text.
 
         The list says how each answer changes the number of deals that can be won. The words are "" if no
@@ -135,24 +135,26 @@ class GameOdds:
                 "with every card known:")
 
     @property
-    def lines_on_other_readings(self) -> list[str]:
+    def sentences_on_effects_of_other_answers(self) -> list[str]:
         """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
 
         The largest change comes first. Two more lines may follow: how many answers make no difference large
         enough to show in so many deals, and for how many answers too many deals are unknown.
         """
-        decided = [one for one in self.effects if one.is_decided]
+        decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),
-            key=_change_in_wins,
+            key=_change_in_win_share,
             reverse=True)
-        lines = [self._describe_effect_of_reading(one) for one in sure]
+        lines = [self._describe_effect_of_answer(one) for one in sure]
         if rest := len(decided) - len(sure):
-            lines.append(f"{_other_choices_in_words(rest)} no difference that so many deals can show.")
+            lines.append(
+                f"{_number_of_other_choices_in_words(rest)} no difference that so many deals can show."
+            )
         if unknown := len(self.effects) - len(decided):
-            lines.append(f"{_other_choices_in_words(unknown)} too many deals unknown.")
+            lines.append(f"{_number_of_other_choices_in_words(unknown)} too many deals unknown.")
         return lines
 
-    def _describe_effect_of_reading(self, effect: ChoiceEffectOnWins) -> str:
+    def _describe_effect_of_answer(self, effect: ChoiceEffectOnWins) -> str:
         reading = next(one for one in self.game.readings if one.key == effect.reading)
         words = reading.choice(effect.choice).words.rstrip(".")
         low, high = (100 * side for side in effect.paired_win_counts.interval)
@@ -184,20 +186,20 @@ class GameOdds:
         return {
             "won": self.search.won.won / self.deal_count,
             "unknown": self.search.unknown / self.deal_count,
-            "simple": _share_or_minus_one(self.simple_bot_wins),
-            "patient": _share_or_minus_one(self.patient_bot_wins),
+            "simple": _win_share_or_minus_one(self.simple_bot_wins),
+            "patient": _win_share_or_minus_one(self.patient_bot_wins),
         }
 
 
-def _share_or_minus_one(wins: Proportion | None) -> float:
+def _win_share_or_minus_one(wins: Proportion | None) -> float:
     return wins.won / wins.total if wins else -1.0
 
 
-def _change_in_wins(effect: ChoiceEffectOnWins) -> float:
+def _change_in_win_share(effect: ChoiceEffectOnWins) -> float:
     return abs(effect.paired_win_counts.difference_of_win_shares)
 
 
-def _other_choices_in_words(number: int) -> str:
+def _number_of_other_choices_in_words(number: int) -> str:
     return f"{number} other choice{'s leave' if number > 1 else ' leaves'}"
 
 

@@ -20,29 +20,29 @@ class OldWord:
     entry: str
 
 
-def _make_zone_check(*zones: str) -> Callable[[set[str]], bool]:
+def _make_check_for_zones(*zones: str) -> Callable[[set[str]], bool]:
     """Return a function that checks whether a game has all these zones."""
     return lambda names: names >= set(zones)
 
 
-_ANY = _make_zone_check()
+_ANY = _make_check_for_zones()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _make_zone_check("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _make_zone_check("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _make_zone_check("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_zone_check("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_zone_check("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_zone_check("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_zone_check("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_zone_check("equator")),
-    (OldWord("file", "column", "column"), r"files?", _make_zone_check("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_zone_check("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _make_check_for_zones("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _make_check_for_zones("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _make_check_for_zones("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_check_for_zones("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_check_for_zones("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_check_for_zones("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_check_for_zones("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_check_for_zones("equator")),
+    (OldWord("file", "column", "column"), r"files?", _make_check_for_zones("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_check_for_zones("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
-    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _make_zone_check("set")),
+    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _make_check_for_zones("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""

@@ -34,9 +34,10 @@ def placeholder_text(content_name: str) -> str:
 class PageFigures:
     """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
 
-    `inside` maps placeholders to HTML. `files` maps figure ids to SVG with the wide drawing. `answers` is the
-    script that shows where a card may move when a reader selects it. `examples` maps the keys of examples to
-    pages that other sites can show in an `iframe`.
+    - `inside` maps placeholders to HTML.
+    - `files` maps figure ids to SVG with the wide drawing.
+    - `answers` is the script that shows where a card may move when a reader selects it.
+    - `examples` maps the keys of examples to pages that other sites can show in an `iframe`.
     """
 
     inside: Mapping[str, str] = field(default_factory=dict)
@@ -61,9 +62,10 @@ class PageFigures:
 class CachedFigures:
     """The figures of one page, stored in memory (`drawn`) or in the disk cache (`kept`).
 
-    `digest` is the digest of the input from which the figures are made. `files` maps figure ids to the
-    digests of their SVG files. `answers` is the digest of the script for selected cards, or "". `examples`
-    maps the keys of examples to the digests of their pages.
+    - `digest` is the digest of the input from which the figures are made.
+    - `files` maps figure ids to the digests of their SVG files.
+    - `answers` is the digest of the script for selected cards, or "".
+    - `examples` maps the keys of examples to the digests of their pages.
     """
 
     digest: str

@@ -79,16 +79,16 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and drops the rules in `removed_rules`. `game` is the game under that
-        choice. The new rule comes after the rule about the same moves; if there is none, the place follows
-        from its citation.
+        `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
+        choice. If the page has a rule about the same moves, the new rule comes after it. If not, its place
+        depends on the sentences that it cites.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
         if permission:
-            closed = (one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission))
+            closed = (one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission))
             return (
-                self._last_removed_rule_for_moves(permission, removed_rules)
+                self._last_removed_rule_about_permission(permission, removed_rules)
                 or self._rule_for_most_similar_moves(permission, 0.1)
                 or self.last_rule_on_page(closed)
                 or self._rule_for_most_similar_moves(permission)
@@ -120,13 +120,13 @@ class RuleOrderOnPage:
     def _role_of_rule(self, rule_key: str) -> Role:
         return self.game.rules[rule_key][0]
 
-    def _last_removed_rule_for_moves(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the dropped rule about a kind of move that comes last on the page.
+    def _last_removed_rule_about_permission(self, permission: Permission, removed_rules: list[str]) -> str:
+        """Return the key of the removed rule about the moves of a permission that comes last on the page.
 
-        The kind of move is given by its permission. The rule allowed such moves, or forbade all moves
-        between these zones. Return "" if there is none.
+        The rule allowed such moves, or forbade all moves between the same zones. Return "" if no removed rule
+        did so. A permission is a rule that allows one kind of move.
         """
-        closed = [one.rule.key for one in self.game.prohibitions if has_same_zones(one, permission)]
+        closed = [one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
@@ -145,8 +145,8 @@ class RuleOrderOnPage:
                     found.append((9.0, one.by.key))
                 continue
             to, way = (
-                _share_of_common_zones(one.target, permission.target),
-                _share_of_common_zones(one.source, permission.source),
+                _share_of_zones_in_common(one.target, permission.target),
+                _share_of_zones_in_common(one.source, permission.source),
             )
             if to and way >= min_share and _has_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
@@ -155,7 +155,7 @@ class RuleOrderOnPage:
         return max(found, key=lambda pair: pair[0])[1] if found else ""
 
 
-def has_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def have_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     """Check whether two rule elements are about moves between the same two zones.
 
     `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids
@@ -173,8 +173,8 @@ def has_same_zones(rule_element: Permission | Prohibition, permission: Permissio
     alike = _has_same_target_state(rule_element, permission)
     return (
         alike
-        and bool(_share_of_common_zones(rule_element.source, permission.source))
-        and bool(_share_of_common_zones(rule_element.target, permission.target))
+        and bool(_share_of_zones_in_common(rule_element.source, permission.source))
+        and bool(_share_of_zones_in_common(rule_element.target, permission.target))
     )
 
 
@@ -183,7 +183,7 @@ def _has_same_target_state(rule_element: Permission | Prohibition, permission: P
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 
 
-def _share_of_common_zones(zones: str, other_zones: str) -> float:
+def _share_of_zones_in_common(zones: str, other_zones: str) -> float:
     """Return how much two lists of zones overlap, from 0 to 1.
 
     In each list the names of the zones are separated by spaces.

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 from generator.draw.figures import MarksOfMove, draw_figure, position_in_words
 from generator.draw.moves_in_words import describe_move
 from generator.draw.positions_in_words import fact_in_words
-from generator.pages.figure_answers import FigureAnswersScript
+from generator.pages.figure_answers import CardDestinationsScript
 from generator.pages.page_figures import FigureFileContent
 from generator.pages.small_figures import SmallFigure, marks_of_transcript_step, movable_places
 from generator.pages.template_filling import fill_template
@@ -36,7 +36,7 @@ class PlaceholderContents:
         self.game_pages = game_pages
         self.inside: dict[str, str] = {}
         self.drawn: dict[str, FigureFileContent] = {}
-        self.answers = FigureAnswersScript(page.game, page.rule_numbers) if page.game else None
+        self.answers = CardDestinationsScript(page.game, page.rule_numbers) if page.game else None
         self.explained = False   # whether a figure above has said what its green frames are
         self.worded: dict[str, str] = {}   # by the words of a position, the figure of this example with them
 
@@ -123,8 +123,9 @@ class PlaceholderContents:
     ) -> str:
         """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
-        `extra_caption` is added to the caption in the figure's separate file. `pile_sizes` maps each place to
-        the number of cards to keep space for. `is_later` is as in `_render_figure`.
+        - `extra_caption` is added to the caption in the figure's separate file.
+        - `pile_sizes` maps each place to the number of cards to keep space for.
+        - `is_later` is as in `_render_figure`.
         """
         drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(
@@ -214,8 +215,8 @@ def position_drawings(
 
 def describe_position(game: Game, position: Position) -> str:
     """Describe a position in words, as its figure shows it."""
-    squared = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
-    return position_in_words(game.table, position, squared)
+    stacked = frozenset(spot.zone for spot in game.layouts.wide.spots if spot.shows_only_top_cards)
+    return position_in_words(game.table, position, stacked)
 
 
 def _move_sentence(game: Game, shown_step: ShownStep) -> str:

@@ -135,9 +135,9 @@ def draw_opening(page: Page) -> DrawnOpening | None:
 
 
 def _deal_and_player_numbers(code_fence: CodeFence) -> tuple[int, int | None]:
-    """Return the numbers of the deal and of players that a fence gives.
+    """Return the number of the deal and the number of players that a code fence for an opening gives.
 
-    The latter is None if it is not given.
+    The number of players is None if the code fence does not give it.
     """
     players = code_fence.settings.get("players")
     return int(code_fence.words[0]), int(players) if players else None

@@ -37,7 +37,7 @@ OTHER_RULES = 2
 
 @dataclass(frozen=True)
 class RefereeQuestion:
-    """A question as the quiz shows it (`content`, JSON), with its figure and the path of the figure."""
+    """A question of the quiz: its content as JSON, its figure, and the path of the figure in the site."""
 
     content: dict[str, object]
     figure: str
@@ -67,7 +67,7 @@ def quiz_questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQ
 
     `credit` names the book and its licence.
     """
-    moves = sorted(_judged_moves(page, game), key=lambda judged: judged.sort_key)
+    moves = sorted(_judged_moves_of_examples(page, game), key=lambda judged: judged.sort_key)
     chosen: list[_JudgedMove] = []
     for kind, count in (("refused", REFUSED_PER_GAME), ("allowed", ALLOWED_PER_GAME)):
         by_example = {judged.example.key: judged for judged in moves if judged.verdict.kind == kind}
@@ -82,7 +82,7 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
     return "globalThis.REFEREE_QUESTIONS = [\n" + ",\n".join(lines) + "\n];\n"
 
 
-def _judged_moves(page: Page, game: Game) -> Iterator[_JudgedMove]:
+def _judged_moves_of_examples(page: Page, game: Game) -> Iterator[_JudgedMove]:
     """Yield the moves of a page's examples about which the quiz can ask.
 
     Their games have the answers to doubtful points that the page follows. All cards moved are face up. A
@@ -111,39 +111,51 @@ def _step_makes_good_question(game: Game, step: TranscriptStep) -> bool:
         len(verdict.rules) == 1 and rule.key not in JUDGE_RULES and rule.key in game.rules)
 
 
-def _make_quiz_question(judged: _JudgedMove, moves: Iterable[_JudgedMove], credit: str) -> RefereeQuestion:
-    game, page, position = judged.game, judged.page, judged.position
-    path = f"{PAGE}/{page.path.removesuffix('.md').replace('/', '-')}-{judged.example.key}-{judged.line}.svg"
-    asked = replace(judged.verdict, kind="refused")   # which puts the move as a question
+def _make_quiz_question(
+    judged_move: _JudgedMove, other_moves: Iterable[_JudgedMove], credit: str
+) -> RefereeQuestion:
+    game, page, position = judged_move.game, judged_move.page, judged_move.position
+    step_name = f"{judged_move.example.key}-{judged_move.line}"
+    path = f"{PAGE}/{page.path.removesuffix('.md').replace('/', '-')}-{step_name}.svg"
+    asked = replace(judged_move.verdict, kind="refused")   # which puts the move as a question
     address = page.url.removeprefix("./")
     content: dict[str, object] = {
-        "game": game.title, "page": address, "example": judged.example.html_id, "figure": path,
+        "game": game.title,
+        "page": address,
+        "example": judged_move.example.html_id,
+        "figure": path,
         "position": describe_position(game, position),
-        "asks": describe_move(game, position, judged.move, asked, name_hidden=False),
-        "kind": judged.verdict.kind,
-        "said": describe_move_and_verdict(game, position, judged.move, judged.verdict, name_hidden=False),
-        "rule": _rule_json(page, judged.verdict.rules[0]),
+        "asks": describe_move(game, position, judged_move.move, asked, name_hidden=False),
+        "kind": judged_move.verdict.kind,
+        "said": describe_move_and_verdict(
+            game, position, judged_move.move, judged_move.verdict, name_hidden=False
+        ),
+        "rule": _rule_json(page, judged_move.verdict.rules[0]),
     }
-    if judged.verdict.kind == "refused":
-        content["others"] = [_rule_json(page, rule) for rule in _rules_that_do_not_refuse(judged, moves)]
+    if judged_move.verdict.kind == "refused":
+        content["others"] = [
+            _rule_json(page, rule) for rule in _rules_that_do_not_refuse_move(judged_move, other_moves)
+        ]
     (_, drawing), *_ = position_drawings(game, position, PAGE, MarksOfMove())
     return RefereeQuestion(
-        content, make_standalone_svg(drawing, f"{address}#{judged.example.html_id}", credit), path)
+        content, make_standalone_svg(drawing, f"{address}#{judged_move.example.html_id}", credit), path)
 
 
-def _rules_that_do_not_refuse(judged: _JudgedMove, moves: Iterable[_JudgedMove]) -> list[Rule]:
+def _rules_that_do_not_refuse_move(
+    judged_move: _JudgedMove, other_moves: Iterable[_JudgedMove]
+) -> list[Rule]:
     """Return rules of the game that do not refuse the move.
 
     The limits of the moves between the same places come first, then rules that refuse other moves.
     """
-    game, part = judged.game, judged.move.parts[0]
+    game, part = judged_move.game, judged_move.move.parts[0]
     permissions = game.permissions_between(part.source, part.target)
     limits = [rule for permission in permissions for rule in permission.rules]
-    refusing = [other.verdict.rules[0] for other in moves if other.verdict.kind == "refused"]
+    refusing = [other.verdict.rules[0] for other in other_moves if other.verdict.kind == "refused"]
     in_force = [rule for _, rule in game.rules.values()]
     others = {rule.key: rule for rule in (*limits, *refusing, *in_force)}
-    others.pop(judged.verdict.rules[0].key, None)
-    return [rule for key, rule in others.items() if key in judged.page.rule_numbers][:OTHER_RULES]
+    others.pop(judged_move.verdict.rules[0].key, None)
+    return [rule for key, rule in others.items() if key in judged_move.page.rule_numbers][:OTHER_RULES]
 
 
 def _rule_json(page: Page, rule: Rule) -> dict[str, object]:

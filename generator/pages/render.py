@@ -36,7 +36,7 @@ from generator.proof.ledger import DemonstrationLedger, RuleDemonstrations
 from generator.proof.manuscript import Example, Page
 from generator.proof.memory import CheckMemory
 from generator.proof.page_text import find_headings
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 
@@ -99,10 +99,12 @@ class PageRenderer:
         return ""
 
     def rendering_inputs_besides_page(self, docs_folder: Path, page: Page) -> list[str] | None:
-        """List what a rendered page is made from besides the page itself, to compute a digest for the cache.
+        """Return what a rendered page depends on besides its own file, as texts.
 
-        Return None if the page depends on the whole book. Pages with examples of the game are inputs too, and
-        are listed by their digests.
+        They become part of its cache key.
+
+        This is the box "cite this", the results of checking the claims, the odds, the page of old words, and
+        the digests of the pages with examples of the game. Return None if the page depends on the whole book.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -110,7 +112,9 @@ class PageRenderer:
             return []
         cited = self.imprint.make_citation_box(page.game) if self.imprint else None
         found = [
-            (claim.key, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
+            (claim.key, *self.memory.check_claim(page.game, claim))
+            for claim in source_claims_about_game(page.game.id)
+        ]
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
@@ -120,7 +124,10 @@ class PageRenderer:
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
     def render_code_fence(self, page: Page, code_fence: CodeFence) -> str:
-        """Return the content that replaces one fence. If the fence is wrong, add a problem and return ""."""
+        """Return the content that replaces one code fence.
+
+        If the code fence is wrong, add a problem and return "".
+        """
         if code_fence.kind == "play":
             example = page.examples.get(code_fence.line)
             if example is None or example.checked_transcript.game is None:
@@ -144,7 +151,9 @@ class PageRenderer:
             return self.render_opening(page, page.game, code_fence)
         if code_fence.kind == "claims":
             found = [
-                (claim, *self.memory.check_claim(page.game, claim)) for claim in claims_of_game(page.game.id)]
+                (claim, *self.memory.check_claim(page.game, claim))
+                for claim in source_claims_about_game(page.game.id)
+            ]
             return self.fill_template("claims", page, claims=found)
         if code_fence.kind == "cite":
             cited = self.imprint.make_citation_box(page.game) if self.imprint else None
@@ -152,7 +161,7 @@ class PageRenderer:
         return self.fill_template(code_fence.kind, page, game=page.game)
 
     def render_code_fence_about_several_games(self, page: Page, code_fence: CodeFence) -> str:
-        """Return the content that replaces a fence about several games, which can be on any page."""
+        """Return the content that replaces a code fence about several games, which can be on any page."""
         if code_fence.kind == "ledger":
             return self.fill_template("ledger", page, ledgers=self.ledgers.values())
         if code_fence.kind == "words":
@@ -186,8 +195,9 @@ class PageRenderer:
                 page.add_problem(
                     code_fence.line,
                     1,
-                    f"{one.game.id} takes {one.likeness.phrase!r} otherwise than most games; "
-                    "say with why= what in its text makes the difference",
+                    f"{one.game.id} understands {one.likeness.phrase!r} differently from most games and "
+                    "gives no "
+                    "reason; write why=... with the reason in its text",
                 )
             return self.fill_template("like", page, heading_level(page, code_fence), phrases=phrases)
         return self.fill_template(
@@ -212,7 +222,7 @@ class PageRenderer:
     def games_of_code_fence(self, code_fence: CodeFence) -> list[tuple[Page, Game]]:
         """Return the games that a code fence is about, each with its page, sorted by title.
 
-        The fence names source books. If it names none, the games of all books are returned.
+        The code fence names source books. If it names none, the games of all books are returned.
         """
         books = code_fence.words or tuple({key.partition("/")[0] for key in self.pages})
         found = [(page, page.game) for page in self.pages.values() if page.game]
@@ -233,7 +243,7 @@ class PageRenderer:
         if code_fence.words and not other:
             told = " ".join(code_fence.words)
             page.add_problem(code_fence.line, 1, f"rules: {told!r}; expected nothing or {OTHER_READINGS}")
-        for line, key in code_fence.numbered_keys:
+        for line, key in code_fence.line_numbers_and_keys:
             if ledger is None or key not in ledger.rules:
                 page.add_problem(
                     line, 1, f"no rule {key!r} in {game.title}; there are: {', '.join(game.all_rules)}"
@@ -250,11 +260,11 @@ class PageRenderer:
     def render_open_questions(self, page: Page, game: Game, code_fence: CodeFence) -> str:
         """Render the open questions that a code fence lists.
 
-        The first such fence of a page also has the data with which readers choose house rules.
+        The first such code fence of a page also has the data with which readers choose house rules.
         """
         entries = []
         ledger = self.ledgers.get(game.id)
-        for line, key in code_fence.numbered_keys:
+        for line, key in code_fence.line_numbers_and_keys:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
                 page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
@@ -314,7 +324,10 @@ class PageRenderer:
 
 
 def heading_level(page: Page, code_fence: CodeFence) -> int:
-    """Return the level of headings in the content of a fence: one below the last heading before the fence."""
+    """Return the level of headings in the content of a code fence.
+
+    It is one more than the level of the last heading before the code fence.
+    """
     above = [one.level for one in find_headings(page.text) if one.line < code_fence.line]
     return (above[-1] if above else 1) + 1
 

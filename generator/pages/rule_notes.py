@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from generator.pages.page_order import RuleOrderOnPage, has_same_zones
+from generator.pages.page_order import RuleOrderOnPage, have_same_zones
 from generator.pages.zone_tests import has_rule_with_equal_test, rule_may_refuse
 from rules_engine.judging.no_permission import LOOKS_AT_CARDS_TAKEN, LOOKS_AT_EVERYTHING
 from rules_engine.model.declared import dependencies_of
@@ -60,31 +60,31 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
         way
         for one in others
         if isinstance(one, Permission) and one.parts == 1
-        for way in _zone_routes_of_element(one)
+        for way in _zone_pairs_of_element(one)
     }
     for name, permission in added_permissions.items():
         own = {permission.by.key, *(key for rule in permission.rules for key in (rule.key, rule.same_as))}
         new = (
-            _zone_routes_of_element(permission) - open_before
+            _zone_pairs_of_element(permission) - open_before
             if permission.parts == 1
-            else _zone_routes_of_element(permission)
+            else _zone_pairs_of_element(permission)
         )
         closing: dict[str, None] = {}
         for one in others:
             if isinstance(one, Prohibition) and (
-                _zone_routes_of_element(one) & new or (one.action and one.action == permission.key)
+                _zone_pairs_of_element(one) & new or (one.action and one.action == permission.key)
             ):
                 closing[one.rule.key] = None
             elif (
                 isinstance(one, Permission)
-                and has_same_zones(one, permission)
+                and have_same_zones(one, permission)
                 and one.parts == permission.parts
             ):
                 closing |= {
                     rule.key: None for rule in one.rules if _rule_can_refuse_moves(rule, permission, game)
                 }
         for zone in permission.source.split() if permission.parts == 1 else ():
-            closing |= {rule.key: None for rule in _rules_for_taking_any_card(others, zone)
+            closing |= {rule.key: None for rule in _rules_shared_by_all_moves_from_zone(others, zone)
                         if _rule_can_refuse_moves(rule, permission, game)}
         if (not permission.source or permission.onto == "empty") and not any(
             _allows_same_moves(one, permission) for one in others
@@ -114,10 +114,10 @@ def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
     )
 
 
-def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
-    """Return the routes of a permission (a kind of move) or of a bar (which forbids moves).
+def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[str, str, str]]:
+    """Return the zones between which a permission allows moves, or a prohibition forbids them.
 
-    A route is a source zone, a target zone, and the state of the target.
+    Each item has the source zone, the target zone, and whether the target place must be empty or hold cards.
     """
     states = ("empty", "cards") if rule_element.onto == "any" else (rule_element.onto,)
     return {
@@ -131,9 +131,12 @@ def _zone_routes_of_element(rule_element: Permission | Prohibition) -> set[tuple
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule can refuse a move of a permission (a kind of move).
 
-    A single card cannot break a rule about several cards. It is the top card unless it comes from a hand. If
-    the permission itself has the rule's test, the rule cannot refuse its moves. An exception is a test for
-    the top card, which means something else for a group of cards.
+    It cannot in these cases:
+
+    - the rule has no test, or is the same as another rule for other zones;
+    - its test holds for all moves of the permission;
+    - the permission itself has a rule with the same test, and that test means the same for its moves;
+    - the moves take a single top card, and the rule is about several cards or about the top card.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
@@ -155,10 +158,11 @@ def test_requires_top_card(test: Test) -> bool:
         for part in dependencies_of(test).parts)
 
 
-def _rules_for_taking_any_card(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules about the taken card that every kind of move out of a zone has.
+def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
+    """Return the rules on the taken card that apply to every kind of move out of a zone.
 
-    Return an empty list if there is no such kind of move, or if one of them takes cards from several places.
+    Return an empty list if the game has no moves out of the zone, or if a move takes cards from several
+    places.
     """
     kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -214,11 +218,11 @@ def notes_about_limits(
     added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a "but" note for each rule that allows moves which a choice limits.
+    """Yield a "but" note for each rule on the page that allows moves which a choice limits.
 
-    There is one note for each section of the page that does not show the limit. `added_rules` maps each new
-    rule to the rule after which it is shown. `removed_rules` has the dropped rules. Rules whose moves the
-    limit cannot affect are skipped.
+    A rule gets no note if its section of the page already shows the limit, as a new rule or in another note.
+    `added_rules` maps each new rule to the rule after which it is shown. `removed_rules` has the rules that
+    the choice removes.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:

@@ -36,7 +36,7 @@ class RulesSection:
     under: str = ""
 
 
-class _SectionOfPage(NamedTuple):
+class _PageSection(NamedTuple):
     """A heading, its level, and the lines of the page below it: from `first` up to, but without, `end`."""
 
     level: int
@@ -62,7 +62,7 @@ def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
             (numbers[key], game.rules[key][1])
             for key in _rule_keys_in_section(page, block) if key in game.rules
         )
-        needed = _paragraph_on_needs(page, block) if block.heading == NEEDED else ""
+        needed = _paragraph_on_what_game_needs(page, block) if block.heading == NEEDED else ""
         if block.level == 2:
             above = "" if rules else block.heading
         if rules or needed:
@@ -78,10 +78,10 @@ def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection]
     return told[:count], told[count:]
 
 
-def _paragraph_on_needs(page: Page, block: _SectionOfPage) -> str:
+def _paragraph_on_what_game_needs(page: Page, block: _PageSection) -> str:
     """Return the first paragraph of a section on what a game needs.
 
-    Return "" if the section begins with a fence.
+    Return "" if the section begins with a code fence.
     """
     text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
     return "" if text.startswith("```") else markdown_to_plain_words(text.partition("\n\n")[0])
@@ -99,18 +99,18 @@ def estimate_text_amount(page: Page, game: Game) -> float:
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _rule_keys_in_section(page: Page, block: _SectionOfPage) -> Iterator[str]:
+def _rule_keys_in_section(page: Page, block: _PageSection) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
         if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
-            yield from (key for _, key in fence.numbered_keys)
+            yield from (key for _, key in fence.line_numbers_and_keys)
 
 
-def _sections_of_page(page: Page) -> list[_SectionOfPage]:
+def _sections_of_page(page: Page) -> list[_PageSection]:
     """Return the headings of levels two and three, each with the lines below it."""
     told = [one for one in find_headings(page.text) if one.level in (2, 3)]
     ends = [*(one.line for one in told[1:]), page.text.count("\n") + 2]
     # A page may have no heading, and then has no block.
     return [
-        _SectionOfPage(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)
+        _PageSection(one.level, one.words, one.line + 1, end) for one, end in zip(told, ends, strict=False)
     ]

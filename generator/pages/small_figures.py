@@ -89,7 +89,7 @@ class SmallFigure:
 def read_small_figure(page: Page, code_fence: CodeFence) -> SmallFigure | None:
     """Check the transcript of a code fence of the kind `figure` and return its small figure.
 
-    If the fence is wrong, add problems to the page and return None.
+    If the code fence is wrong, add problems to the page and return None.
     """
     if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         said = 'a plate fence must begin with its key and caption: ```plate the-key "Caption"'

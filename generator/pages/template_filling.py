@@ -13,22 +13,22 @@ import jinja2
 from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
     example_in_words,
-    kind_word_for_permanent_name,
+    kind_in_permanent_name,
     open_question_in_words,
     printed_rule_name,
     wording_digest,
 )
-from generator.pages.checks_in_words import check_in_words
+from generator.pages.checks_in_words import transcript_check_in_words
 from generator.pages.escaping import escape_markdown
 from generator.pages.old_words import first_old_word_uses, link_old_words, old_words_in_game
 from generator.proof.addresses import LinkMaker
 from generator.proof.certainty import (
     WORDS,
+    certainty_of_rule_meaning,
     choices_that_add_rule,
     citations_in_words,
     describe_certainty_of_facts_box_row,
     make_open_question_lookup,
-    rule_certainty,
     rules_of_open_question,
 )
 from generator.proof.facts_rows import choices_that_exclude_others, text_of_facts_box_row
@@ -65,7 +65,7 @@ def template_environment() -> jinja2.Environment:
         apart=choices_that_exclude_others,
         basis=describe_certainty_of_facts_box_row,
         brought_by=choices_that_add_rule,
-        check_in_words=check_in_words,
+        transcript_check_in_words=transcript_check_in_words,
         first_used=first_old_word_uses,
         old_words=old_words_in_game,
         title_of_anchor=title_of_anchor,
@@ -75,21 +75,23 @@ def template_environment() -> jinja2.Environment:
         places=citations_in_words,
         reading_words=open_question_in_words,
         rules_of=rules_of_open_question,
-        sureness=rule_certainty,
+        sureness=certainty_of_rule_meaning,
     )
     return found
 
 
 def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists its open questions that this page prints."""
-    listed = {key for fence in page.fences if fence.kind == "readings" for _, key in fence.numbered_keys}
+    listed = {
+        key for fence in page.fences if fence.kind == "readings" for _, key in fence.line_numbers_and_keys
+    }
     doubts_of = make_open_question_lookup(game)
     return lambda rule: [reading for reading in doubts_of(rule) if reading.key in listed]
 
 
 def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
     """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
-    return f"{kind_word_for_permanent_name(rule_or_reading)}-{rule_or_reading.key}"
+    return f"{kind_in_permanent_name(rule_or_reading)}-{rule_or_reading.key}"
 
 
 def title_of_anchor(game: Game, anchor: str) -> str:
@@ -105,9 +107,11 @@ def fill_template(
 ) -> str:
     """Return the text of a template, filled in for a page.
 
-    Several blank lines become one; otherwise Markdown would split HTML. `game_pages` maps game ids to their
-    pages. `heading_level` is the level of headings. `glossary_page` is the book's page of old words, if it
-    has one.
+    Several blank lines become one; otherwise Markdown would split HTML.
+
+    - `game_pages` maps game ids to their pages.
+    - `heading_level` is the level of headings.
+    - `glossary_page` is the book's page of old words, if it has one.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(

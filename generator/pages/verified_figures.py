@@ -8,7 +8,7 @@ from typing import NamedTuple
 from generator.proof.ledger import DemonstrationLedger
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 
 
@@ -34,7 +34,7 @@ def count_what_was_verified(
     ]
     verdicts = [step.verdict.kind for step in steps if step.verdict is not None]
     entries = [entry for _, game in games if game.id in ledgers for entry in ledgers[game.id].rules.values()]
-    claims = [(game, claim) for _, game in games for claim in claims_of_game(game.id)]
+    claims = [(game, claim) for _, game in games for claim in source_claims_about_game(game.id)]
     bots = [found for _, game in games if (found := memory.recorded_win_counts(game))]
     searches = [searched for _, game in games if (searched := memory.recorded_search_count(game))]
     return [

@@ -18,6 +18,8 @@ CHAPTERS = (
     ("words.tests", "Tests of a move"),
     ("words.routes", "Where a card comes from and goes"),
     ("words.lines", "Rows, columns and ways out"),
+    ("words.neighbours", "Cards side by side"),
+    ("words.coverings", "Cards that lie upon others"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),
     ("words.runs", "Runs of married cards"),
@@ -71,7 +73,7 @@ def vocabulary_entries_in_module(code: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node.name, _call_signature(node), _first_paragraph(ast.get_docstring(node) or "")
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            after = _text_of_string_statement(body[number + 1]) if number + 1 < len(body) else ""
+            after = _text_of_string_literal_statement(body[number + 1]) if number + 1 < len(body) else ""
             if after:
                 yield node.targets[0].id, node.targets[0].id, _first_paragraph(after)
 
@@ -127,7 +129,7 @@ PARTS = frozenset(__all__) | {
 """The names of the parts that a game is written with."""
 
 
-def _text_of_string_statement(node: ast.stmt) -> str:
+def _text_of_string_literal_statement(node: ast.stmt) -> str:
     value = node.value.value if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) else ""
     return value if isinstance(value, str) else ""
 

@@ -7,19 +7,18 @@ from collections.abc import Iterable, Iterator
 from rules_engine.model.declared import dependencies_of, is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission, Rule, Test, Truth
-from rules_engine.tables.partial_attempt import AttributeHiddenFromTest, PartialMoveAttempt
+from rules_engine.tables.partial_attempt import HiddenAttributeError, PartialMoveAttempt
 from rules_engine.words.tests import any_test_holds
 
 _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield, for each source and target zone of a permission's moves, whether a rule's test holds for them.
+    """Yield whether a rule holds for all moves of a permission, for each source and target zone.
 
-    A permission allows one kind of move. Each result is True, False, or None if it depends on the cards or
-    the position. If the permission moves no group of cards, it moves one card: the top card, or any card of a
-    hand. Two cases have a single result: True for a rule without a test, and None for an action or a move of
-    several parts.
+    A permission allows one kind of move. A result is True if the rule holds for all moves between the two
+    zones, False if it holds for none, and None if it depends on the cards or the position. There is only one
+    result in two cases: True for a rule without a test, and None for an action or for moves of several parts.
     """
     if rule.test is None:
         yield True
@@ -49,7 +48,7 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
     )
     try:
         return test(seen)
-    except AttributeHiddenFromTest:
+    except HiddenAttributeError:
         pass
     every, some = dependencies_of(test).every, _function_that_made_test(test) is _EITHER
     if not every and not some:
@@ -94,9 +93,9 @@ def rules_that_allow_no_move(game: Game) -> set[str]:
 
 
 def rule_may_refuse(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule may refuse a move of a permission (kind of move).
+    """Check whether there can be a move of this permission (kind of move) that a rule refuses.
 
-    Return False only if it cannot, whatever the cards are.
+    If this depends on the cards or on the position, the result is True.
     """
     return any(answer is not True for answer in rule_results_by_zone_pair(rule, permission, game))
 

@@ -12,7 +12,7 @@ from generator.proof.memory import CheckMemory
 from generator.support.problem import Problem
 from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import source_files
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 
 Progress = Callable[[str, int, int], None]
 
@@ -90,7 +90,7 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
 def _check_claims_on_page(page: Page, check_memory: CheckMemory) -> None:
     if page.game is None:
         return
-    for claim in claims_of_game(page.game.id):
+    for claim in source_claims_about_game(page.game.id):
         found, holds = check_memory.check_claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"

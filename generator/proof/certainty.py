@@ -7,12 +7,13 @@ with several choices; some names call it a "doubt".
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 from rules_engine.counting.claim import SourceClaim
 from rules_engine.model.game import Game
 from rules_engine.model.readings import FactsBoxRow, QuestionChoice, Reading
 from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohibition, Rule
-from rules_engine.texts.sources import citation_in_words
+from rules_engine.texts.sources import cited_passage_in_words, cited_sentences_in_words
 
 WORDS: dict[Certainty, str] = {
     "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
@@ -22,27 +23,33 @@ WORDS: dict[Certainty, str] = {
 def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
     """Return all citations of a rule, open question or claim in words, the main citation first.
 
-    Return "" if it cites nothing.
+    The book and the heading stand once before citations of the same passage that follow each other. Return ""
+    if it cites nothing.
     """
-    return "; ".join(citation_in_words(one) for one in (statement.cite, *statement.also) if one)
+    cited = [one for one in (statement.cite, *statement.also) if one]
+    parts: list[str] = []
+    for passage, same_passage in groupby(cited, key=cited_passage_in_words):
+        parts.append(f"{passage}, " + "; ".join(map(cited_sentences_in_words, same_passage)))
+    return "; ".join(parts)
 
 
-def rule_certainty(game: Game, rule: Rule) -> Certainty:
+def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
     """Return how certain it is that a rule is what the source text means.
 
-    This is the certainty that the rule states, with one exception: "follows" becomes "room". "Room" means
-    that the text can be understood in another way. It does so if the rule names an open question, or if
-    another choice adds, drops or changes the rule.
+    The rule itself says so in one word: `says` (the text states it), `follows` (the text implies it) or
+    `ours` (we added it). If it says `follows`, the result can be `room` instead: the text can also be
+    understood in another way. This is so if the rule names an open question, or if another choice adds, drops
+    or changes the rule.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
-    return "room" if rule.certainty == "follows" and doubtful else rule.certainty
+    return "room" if rule.certainty_of_meaning == "follows" and doubtful else rule.certainty_of_meaning
 
 
 def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
     """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
     if facts_row.cites or not isinstance(facts_row.basis, Rule):
-        return facts_row.certainty
-    return rule_certainty(game, facts_row.basis)
+        return facts_row.certainty_of_meaning
+    return certainty_of_rule_meaning(game, facts_row.basis)
 
 
 def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
@@ -171,7 +178,7 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the permissions (kinds of move) that a choice changes.
 
-    It may limit them, add a duty or a bar against them, or add a permission for such moves.
+    It may limit them, add a duty or a prohibition against them, or add a permission for such moves.
     """
     found = {*choice.limits}
     for one in choice.adds:
@@ -212,11 +219,11 @@ def rules_with_exceptions(game: Game, choice: QuestionChoice) -> set[str]:
     }
 
 
-def _permission_allows_what_prohibition_forbids(bar: Prohibition, permission: Permission) -> bool:
-    zones = (bar.source, permission.source), (bar.target, permission.target)
+def _permission_allows_what_prohibition_forbids(prohibition: Prohibition, permission: Permission) -> bool:
+    zones = (prohibition.source, permission.source), (prohibition.target, permission.target)
     met = all(not closed or set(closed.split()) & set(opened.split()) for closed, opened in zones)
-    alike = "any" in (bar.onto, permission.onto) or bar.onto == permission.onto
-    return met and alike and bool(bar.source or bar.target)
+    alike = "any" in (prohibition.onto, permission.onto) or prohibition.onto == permission.onto
+    return met and alike and bool(prohibition.source or prohibition.target)
 
 
 def _rule_keys_in_one_game_only(game: Game, other_game: Game) -> set[str]:

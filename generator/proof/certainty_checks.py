@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.proof.certainty import (
+    certainty_of_rule_meaning,
     make_open_question_lookup,
     places_of_cited_sentences,
-    rule_certainty,
     rules_of_open_question,
 )
 from rules_engine.model.game import Game
@@ -35,7 +35,7 @@ class CertaintyFault(NamedTuple):
     message: str
 
 
-def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
+def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each rule that claims to be our own, although the text may say it.
 
     Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room", which
@@ -44,8 +44,8 @@ def invented_rules_of_open_questions(game: Game) -> Iterator[CertaintyFault]:
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
-        if rule_certainty(game, rule) == "ours":
-            rooms = [one.key for one in doubts(rule) if one.certainty == "room"]
+        if certainty_of_rule_meaning(game, rule) == "ours":
+            rooms = [one.key for one in doubts(rule) if one.certainty_of_meaning == "room"]
             if rooms:
                 yield CertaintyFault(
                     game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}"
@@ -88,7 +88,7 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
     for alike in _group_similar_rules(
         [(game, key, rule) for game in games for key, (_, rule) in game.all_rules.items()]
     ):
-        degrees = [(game, key, rule_certainty(game, rule)) for game, key, rule in alike]
+        degrees = [(game, key, certainty_of_rule_meaning(game, rule)) for game, key, rule in alike]
         most = _most_frequent_certainty([sure for _, _, sure in degrees])
         for game, key, sure in degrees:
             if sure != most:
@@ -133,7 +133,7 @@ def _word_stems(text: str) -> frozenset[str]:
     return frozenset(re.sub(r"(?:ing|ed|es|s)$", "", word) for word in words)
 
 
-class QuestionRaisedByWords(NamedTuple):
+class OpenQuestionRaisedByWording(NamedTuple):
     """A question that certain words in rules leave open.
 
     Every game whose rules use these words should ask it.
@@ -147,25 +147,25 @@ class QuestionRaisedByWords(NamedTuple):
 
 
 SHARED_QUESTIONS = (
-    QuestionRaisedByWords(
+    OpenQuestionRaisedByWording(
         "turning",
         r"next higher or (?:to )?the next lower|one rank higher than itself or one rank lower|"
         r"next above or next below|one rank above or one rank below",
         r"\bturn\b|up and then down|neighbours in the order"),
-    QuestionRaisedByWords(
+    OpenQuestionRaisedByWording(
         "filler",
         r"fill.*(?:pack or (?:from |of )?the talon|talon or the pack|talon as well as from the pack)",
         r"[Ww]ho chooses|may the player choose|the pack or the talon|which card is a vacancy|What fills a"),
-    QuestionRaisedByWords(
+    OpenQuestionRaisedByWording(
         "late-spaces",
         r"(?:fill|laid).*(?:pack or (?:from |of )?the talon|talon or the pack|talon, or from the pack)",
         r"used up|exhausted|is there a grace|filled from the talon|which card is a vacancy|"
         r"of the cross fill"),
-    QuestionRaisedByWords(
+    OpenQuestionRaisedByWording(
         "waiting",
         r"card turned up is (?:placed|used|played)",
         r"while (?:a card (?:just )?turned up|one lies turned up)|before a card turned up is placed"),
-    QuestionRaisedByWords(
+    OpenQuestionRaisedByWording(
         "together",
         r"(?:top|outside|uppermost|lowest) card.* may be married",
         r"(?:moved|married|carried).*(?:as one|together|in one piece|whole)"),
@@ -173,7 +173,7 @@ SHARED_QUESTIONS = (
 """A game with a rule that leaves one of these open asks the question too, or a reason is given why not."""
 
 
-def missing_questions_raised_by_words(game: Game) -> Iterator[CertaintyFault]:
+def missing_open_questions_raised_by_wording(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each question that a game should ask but does not.
 
     Certain words in rules leave a question open, as listed in `SHARED_QUESTIONS`. A game whose rules use

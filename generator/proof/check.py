@@ -41,7 +41,7 @@ def check_transcript_file(transcript_path: Path) -> TranscriptReport:
 
     A file that is too long or is not UTF-8 gives a problem, not an error.
     """
-    proof, lines, problems = _check_file_with_steps(transcript_path, with_steps=True)
+    proof, lines, problems = _read_and_check_transcript_file(transcript_path, with_steps=True)
     steps: list[dict[str, object]] = [
         {"line": step.line, "text": step.text, "verdict": step.verdict.kind,
             "rules": list(step.verdict.rule_keys)}
@@ -59,7 +59,7 @@ def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[st
     Each move has its notation, the key of the permission (kind of move) that allows it, and the keys of its
     rules. If there is a problem, no move is returned.
     """
-    proof, _, problems = _check_file_with_steps(transcript_path)
+    proof, _, problems = _read_and_check_transcript_file(transcript_path)
     if problems or proof is None or proof.game is None:
         return [], problems
     game, position = proof.game, proof.last_position
@@ -74,15 +74,15 @@ def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[st
     ], []
 
 
-def _check_file_with_steps(
+def _read_and_check_transcript_file(
     transcript_path: Path, *, with_steps: bool = False,
 ) -> tuple[CheckedTranscript | None, int, list[Problem]]:
     name = str(transcript_path)
     size = transcript_path.stat().st_size
     if size > 4 * LONGEST:
         return None, 0, [Problem(
-            name, 1, 1, f"the file is too long: it has {size} bytes; a transcript may have "
-            f"{LONGEST} characters; shorten it")]
+            name, 1, 1, f"the file has {size} bytes, too many for a transcript of at most {LONGEST} "
+            "characters; shorten it")]
     content = transcript_path.read_bytes()
     try:
         text = content.decode("utf-8-sig").replace("\r\n", "\n")

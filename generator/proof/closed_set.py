@@ -13,11 +13,14 @@ from __future__ import annotations
 import gzip
 import json
 import zlib
+from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.model.cards import ENTRIES, FACE
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
@@ -68,14 +71,14 @@ def read_proof_of_lost_deal(proof_path: Path) -> tuple[LostDeal, set[Position]]:
         positions = {
             Position(tuple(tuple(pile) for pile in piles), tuple(facts))
             for piles, facts in map(json.loads, lines)}
-        lost = LostDeal(str(said["game"]), int(said["deal"]), dict(said["under"]))
-    except (ValueError, KeyError, TypeError, EOFError, gzip.BadGzipFile, zlib.error) as error:
+        lost, count = LostDeal(str(said["game"]), int(said["deal"]), dict(said["under"])), said["positions"]
+    except (ValueError, KeyError, TypeError, OverflowError, EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise NotProvedLost(
             f"{proof_path} is not a proof written by `by-the-book lost --write`: {error}; write it again"
         ) from error
-    if len(positions) != said["positions"]:
+    if len(positions) != count:
         raise NotProvedLost(
-            f"{proof_path} says {said['positions']} positions, but holds {len(positions)}; write it again")
+            f"{proof_path} says {count} positions, but holds {len(positions)}; write it again")
     return lost, positions
 
 
@@ -86,7 +89,15 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
     one must lead to another of them.
     """
     game = lost_deal.game
-    if game.opening(lost_deal.deal) not in positions:
+    try:
+        opening = game.opening(lost_deal.deal)
+    except ValueError as error:
+        raise NotProvedLost(
+            f"the proof names a deal that does not exist: {error}; write the proof again") from error
+    if not all(_has_same_cards(position, opening) for position in positions):
+        raise NotProvedLost(
+            f"the proof has a position that is none of {lost_deal.game_id}; write the proof again")
+    if opening not in positions:
         raise NotProvedLost(
             f"the proof lacks the first position of {lost_deal.game_id}, deal {lost_deal.deal}; "
             "write the proof again"
@@ -95,9 +106,26 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
         end = end_reached(game, position)
         if end is not None and end.key == WON:
             raise NotProvedLost(
-                f"the proof has a won position, so the deal may not be lost; name another: {position}")
+                f"this is no proof: one of its positions is won, so the deal may be winnable: {position}; "
+                "choose another deal")
         for move, verdict in legal_moves(game, position):
             if verdict.permission and apply_move(game, position, move, verdict.permission) not in positions:
                 raise NotProvedLost(
-                    f"the proof is incomplete: it lacks the position that {move} leads to, from {position}; "
+                    f"the proof is incomplete: from the position {position}, {move} leads to a position "
+                    "that is not in the proof; "
                     "write it again")
+
+
+def _has_same_cards(position: Position, opening: Position) -> bool:
+    """Return whether a position of a file has the places, facts and cards that the first position has."""
+    numbers = [*position.facts, *chain.from_iterable(position.piles)]
+    return (
+        all(type(number) is int for number in numbers)
+        and (len(position.piles), len(position.facts)) == (len(opening.piles), len(opening.facts))
+        and all(card in ENTRIES for card in chain.from_iterable(position.piles))
+        and _faces(position) == _faces(opening)
+    )
+
+
+def _faces(position: Position) -> Counter[int]:
+    return Counter(card & FACE for card in chain.from_iterable(position.piles))

@@ -14,10 +14,10 @@ def text_of_facts_box_row(facts_row: FactsBoxRow) -> str:
     """
     if facts_row.text or not isinstance(facts_row.basis, Reading):
         return facts_row.text
-    return short_choice_words(facts_row.basis.followed_choice)
+    return short_form_of_choice(facts_row.basis.followed_choice)
 
 
-def short_choice_words(choice: QuestionChoice) -> str:
+def short_form_of_choice(choice: QuestionChoice) -> str:
     """Return the short form of a choice. Without one, return all words of the choice except the full stop."""
     return choice.short or choice.words[:1].lower() + choice.words[1:].removesuffix(".")
 

@@ -26,7 +26,7 @@ Any other word with "=" is a plain word.
 
 
 class FenceEntry(NamedTuple):
-    """An entry of a fence that lists rules or readings: its line in the file, its key, and its reason.
+    """An entry of a code fence that lists rules or readings: its line in the file, its key, and its reason.
 
     The reason says why the book follows the first choice of a reading. It is "" for a rule.
     """
@@ -54,10 +54,10 @@ class CodeFence:
 
     @cached_property
     def entries(self) -> tuple[FenceEntry, ...]:
-        """The entries of a fence that lists rules or readings, in order.
+        """The entries of a code fence that lists rules or readings, in order.
 
-        An entry begins with a key. In a fence of readings, a colon and the reason follow the key; the reason
-        goes on in the lines below that are indented.
+        An entry begins with a key. In a code fence of readings, a colon and the reason follow the key; the
+        reason goes on in the lines below that are indented.
         """
         found: list[FenceEntry] = []
         for number, line in enumerate(self.content.splitlines(), start=self.line + 1):
@@ -70,13 +70,13 @@ class CodeFence:
         return tuple(found)
 
     @property
-    def numbered_keys(self) -> tuple[tuple[int, str], ...]:
-        """The line in the file and the key of each entry."""
+    def line_numbers_and_keys(self) -> tuple[tuple[int, str], ...]:
+        """The line number in the file, and the key, of each entry of the code fence."""
         return tuple((entry.line, entry.key) for entry in self.entries)
 
 
 def find_code_fences(markdown: str) -> list[CodeFence]:
-    """Return the fences of a page that the generator replaces, in order. Other fences are ignored.
+    """Return the code fences of a page that the generator replaces, in order. Other code fences are ignored.
 
     Raise `ValueError` with (line, message) if the words on an opening line cannot be parsed.
     """

@@ -6,11 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 
-from generator.proof.manuscript import Example
-from rules_engine.judging.judge import Verdict
+from generator.proof.manuscript import Example, ShownStep
+from rules_engine.judging.judge import Verdict, end_reached
+from rules_engine.judging.made_move import effect_name, module_of_effect
 from rules_engine.model.game import Game
+from rules_engine.model.moves import position_after_parts
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Role, Rule
+from rules_engine.model.rule import GameEnd, Role, Rule
+from rules_engine.notation.lines import LineToken
+from rules_engine.notation.lookup import position_value_as_text
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,9 @@ class RuleDemonstrations:
     - `allows`: the rule allows the move.
     - `undecided`: a hidden card decides.
     - `reached`: the game ends by the rule.
+    - `checked`: a check after an allowed move states what the effects of the move have done.
     - `apart`: not steps, but the reason why the rule cannot refuse a move alone, or "".
+    - `own_effects`: the names of the effects that the book itself defines for moves allowed by the rule.
     """
 
     rule: Rule
@@ -46,7 +52,9 @@ class RuleDemonstrations:
     allows: list[ExampleStep] = field(default_factory=list)
     undecided: list[ExampleStep] = field(default_factory=list)
     reached: list[ExampleStep] = field(default_factory=list)
+    checked: list[ExampleStep] = field(default_factory=list)
     apart: str = ""
+    own_effects: tuple[str, ...] = ()
 
     @property
     def missing_demonstration(self) -> str:
@@ -55,6 +63,9 @@ class RuleDemonstrations:
             return "no published example has a move that this rule alone refuses"
         if self.role == "grants" and not self.allows:
             return "no published example has a move that this rule allows"
+        if self.own_effects and not self.checked:
+            return (f"no published example checks what {' and '.join(self.own_effects)} does; after such a "
+                    "move write a line '= PLACE: CARDS' that would be false without the effect")
         if self.role == "ends" and not self.reached:
             return "no published example reaches this end"
         return ""
@@ -123,12 +134,13 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
         if game is None:
             continue
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
-        for line, verdict, value in _steps_with_verdicts(example):
-            if verdict is not None:
-                _add_verdict_to_ledger(ledger, line, verdict)
-            elif value.startswith("end: "):
-                _add_ending_step_to_ledger(ledger, game, line, value.removeprefix("end: "))
+        for line, verdict in _steps_with_verdicts(example):
+            _add_verdict_to_ledger(ledger, line, verdict)
+        for line, end in _steps_with_ends(example):
+            if end.rule.key in ledger.rules:
+                ledger.rules[end.rule.key].reached.append(line)
         for shown in example.shown_steps:
+            _add_checked_effects_to_ledger(ledger, example, shown)
             for parting in shown.step.partings:
                 line = ExampleStep(example, shown.number, shown.step.text)
                 choices = ledger.readings[parting.reading].differing_steps
@@ -146,8 +158,11 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any example steps, for the game with the book's choices at open questions."""
     default = game.with_choices(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
+    effects = _effects_of_own_book(default)
     rules = {
-        key: RuleDemonstrations(rule, role, apart=apart.get(key, ""))
+        key: RuleDemonstrations(
+            rule, role, apart=apart.get(key, ""),
+            own_effects=effects.get(key, ()) if role == "grants" else ())
         for key, (role, rule) in default.all_rules.items()
     }
     return DemonstrationLedger(
@@ -155,16 +170,25 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
     )
 
 
-def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict | None, str]]:
+def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdict]]:
     for shown in example.shown_steps:
         line = ExampleStep(example, shown.number, shown.step.text)
         if shown.step.verdict is not None:
-            yield line, shown.step.verdict, ""
+            yield line, shown.step.verdict
         for parting in shown.step.partings:
             if parting.verdict is not None:
-                yield line, parting.verdict, ""
+                yield line, parting.verdict
+
+
+def _steps_with_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
+    """Yield the steps after which the example says that the game has ended, each with the end reached there.
+
+    A game may be lost by one of several rules, so the end is asked of the position.
+    """
+    for shown in example.shown_steps:
         for note in shown.notes:
-            yield line, None, note.text
+            if note.text.startswith("end: ") and (end := end_reached(note.play.game, note.position_after)):
+                yield ExampleStep(example, shown.number, shown.step.text), end
 
 
 def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleStep, verdict: Verdict) -> None:
@@ -182,9 +206,33 @@ def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleSte
             entry.together.append(example_step)
 
 
-def _add_ending_step_to_ledger(
-    ledger: DemonstrationLedger, game: Game, example_step: ExampleStep, end_key: str
+def _effects_of_own_book(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return the names of the effects that the book defines, by the key of the rule that allows the move.
+
+    Effects made by words of the engine, and those of the engine's own games, have tests of their own.
+    """
+    return {
+        permission.by.key: names for permission in game.permissions
+        if (names := tuple(
+            effect_name(one) for one in permission.then
+            if not module_of_effect(one).startswith("rules_engine.")))}
+
+
+def _add_checked_effects_to_ledger(
+    ledger: DemonstrationLedger, example: Example, shown_step: ShownStep
 ) -> None:
-    for end in game.ends:
-        if end.key == end_key and end.rule.key in ledger.rules:
-            ledger.rules[end.rule.key].reached.append(example_step)
+    """Add the step to the ledger if a check on it states what the effects of its move have changed."""
+    step, verdict = shown_step.step, shown_step.step.verdict
+    if step.move is None or verdict is None or verdict.kind != "allowed" or verdict.permission is None:
+        return
+    entry = ledger.rules.get(verdict.permission.by.key)
+    if entry is None or not entry.own_effects:
+        return
+    game = step.play.game
+    without_effects = position_after_parts(game.table, step.position_before, step.move)
+    for note in shown_step.notes:
+        name, _, value = note.text.partition(": ")
+        if note.kind == "check" and (name in game.table.place_index or name in game.table.fact_index):
+            stated = position_value_as_text(game, without_effects, LineToken(name, 1), 1) or "empty"
+            if stated != value:
+                entry.checked.append(ExampleStep(example, shown_step.number, step.text))

@@ -1,6 +1,6 @@
 """Read a page as its author wrote it: its front matter, its game and its code fences.
 
-The transcripts in its fences are checked.
+The transcripts in its code fences are checked.
 """
 
 from __future__ import annotations
@@ -104,9 +104,9 @@ class Example:
 
 @dataclass
 class Page:
-    """A page of the book: path below `docs`, text, game (if any), fences, examples and problems.
+    """A page of the book: path below `docs`, text, game (if any), code fences, examples and problems.
 
-    `examples` is keyed by the line where the fence opens.
+    `examples` is keyed by the line where the code fence opens.
     """
 
     path: str
@@ -138,12 +138,12 @@ class Page:
     def rule_numbers(self) -> dict[str, int]:
         """The number of each rule in force, by its key, in the order of the page."""
         of_rules = (one for one in self.fences if one.kind == "rules" and one.words != (OTHER_READINGS,))
-        keys = (key for fence in of_rules for _, key in fence.numbered_keys)
+        keys = (key for fence in of_rules for _, key in fence.line_numbers_and_keys)
         return {key: number for number, key in enumerate(keys, 1)}
 
     @cached_property
     def reasons(self) -> dict[str, str]:
-        """For each reading in a fence `readings`, by its key: why the book follows the first choice."""
+        """For each reading in a code fence `readings`, by its key: why the book follows the first choice."""
         return {
             entry.key: entry.reason
             for fence in self.fences if fence.kind == "readings" for entry in fence.entries
@@ -253,7 +253,7 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
 
 
 def _check_reasons(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each entry of a fence `readings` that has no key, no reason, or a second reason."""
+    """Add a problem for each entry of a code fence `readings` that lacks a key or has not one reason."""
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:
         first = next(entry.line for entry in before if entry.key == key)

@@ -28,7 +28,7 @@ from generator.proof.todays_play import FILE as SOURCES
 from generator.support.disk_cache import DiskCache, digest_of_values_and_code
 from generator.support.processes import map_in_processes
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.model.game import Game
 
 ClaimResults = dict[str, tuple[str, bool]]
@@ -190,7 +190,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     if b"today:" in text:
         with suppress(UnusableSourceFile, OSError):
             parts.append(real_path_of_plain_file(docs_folder / SOURCES, docs_folder).read_bytes())
-    for name in sorted(_names_of_included_files(text.decode("utf-8", "replace"))):
+    for name in sorted(_names_of_included_transcripts(text.decode("utf-8", "replace"))):
         with suppress(UnusableSourceFile, OSError):  # it is told when the page is read
             parts += [
                 name.encode(),
@@ -199,11 +199,11 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
     return digest_of_values_and_code(*parts)
 
 
-def _names_of_included_files(text: str) -> Iterator[str]:
+def _names_of_included_transcripts(text: str) -> Iterator[str]:
     """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
-    Only lines that look like an opening fence are read. Some of them may not be real fences, which does no
-    harm.
+    Only lines that look like an opening fence are read. Some of them may not be real code fences, which does
+    no harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):
@@ -236,7 +236,10 @@ def _check_page_in_worker(
 
 
 def _claims_digest(docs_folder: Path, game_id: str) -> str:
-    counted = {game_id, *(trial.game_id for claim in claims_of_game(game_id) for trial in claim.trials)}
+    counted = {
+        game_id,
+        *(trial.game_id for claim in source_claims_about_game(game_id) for trial in claim.trials),
+    }
     files = [path_of_result_file(docs_folder, one) for one in sorted(counted)]
     return digest_of_values_and_code(game_id,
         *(file.read_bytes() if file.is_file() else b"" for file in files))
@@ -244,4 +247,4 @@ def _claims_digest(docs_folder: Path, game_id: str) -> str:
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
     return {claim.key: recorded_finding_of_claim(docs_folder, game, claim)
-        for claim in claims_of_game(game.id)}
+        for claim in source_claims_about_game(game.id)}

@@ -25,7 +25,7 @@ from rules_engine.model.table import Position
 from rules_engine.notation.play import make_play_from_positions
 from rules_engine.notation.transcript import (
     CheckedTranscript,
-    ResultOfOtherChoice,
+    ResultOfAlternativeChoice,
     TranscriptFault,
     TranscriptStep,
 )
@@ -52,7 +52,8 @@ def unpickle_page(pickled_page: bytes) -> Page:
     """
     page = _PageUnpickler(io.BytesIO(pickled_page)).load()
     if not isinstance(page, Page):
-        raise pickle.UnpicklingError(f"the stored bytes must hold a page, but hold {type(page).__name__}")
+        raise pickle.UnpicklingError(
+            f"expected a stored page, found a stored {type(page).__name__}; check the page again")
     return page
 
 
@@ -90,7 +91,8 @@ class _PagePickler(pickle.Pickler):
         if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
                 named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
-                raise pickle.PicklingError(f"cannot store {named}, because it belongs to no game of the page")
+                raise pickle.PicklingError(
+                    f"cannot store the page: its {named} is part of no game on the page")
             return self._named[id(obj)]
         return NotImplemented
 
@@ -137,7 +139,7 @@ _PARTS: tuple[Callable[..., object], ...] = (
     Position,
     Problem,
     CheckedTranscript,
-    ResultOfOtherChoice,
+    ResultOfAlternativeChoice,
     ShownStep,
     TranscriptStep,
     TodaysPlay,

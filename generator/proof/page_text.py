@@ -33,7 +33,7 @@ def find_headings(markdown: str) -> Iterator[Heading]:
 
 
 def prose_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a page with their numbers, from 1, leaving out the front matter and fences."""
+    """Yield the lines of a page with their numbers, from 1, leaving out the front matter and code fences."""
     fence, front = "", text.startswith("---\n")
     for number, line in enumerate(text.split("\n"), 1):
         if front:

@@ -205,7 +205,7 @@ def requirements_met_by_zones_of_move(
         yield TranscriptRequirement("goes to", key, game.table.zones_by_place[part.target].name)
 
 
-def names_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> frozenset[str]:
+def places_and_facts_changed_by_effects(game: Game, transcript_step: TranscriptStep) -> frozenset[str]:
     """Return the names of the places and facts (numbers) that a move changed besides moving its cards."""
     if transcript_step.move is None:
         return frozenset()
@@ -233,7 +233,7 @@ def _requirement_met_by_check(
     if (
         permission is not None
         and permission.then
-        and value_name.removeprefix("count-") in names_changed_by_effects(game, transcript_step)
+        and value_name.removeprefix("count-") in places_and_facts_changed_by_effects(game, transcript_step)
     ):
         yield TranscriptRequirement("follows", permission.key, "")
         yield from (TranscriptRequirement("follows", permission.key, "", f"{reading}={choice}")

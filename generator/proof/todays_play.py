@@ -1,6 +1,7 @@
-"""Read the entries `today` of a page's front matter, and its fence `asked`.
+"""Read two things from a page: the entries `today` of its front matter, and its code fence `asked`.
 
-`today` says how most people play a point now. `asked` lists phrases that people type to search for a point.
+An entry `today` says how most people play a rule or an open question now. The code fence `asked` lists
+phrases that people type to search for a rule or an open question.
 """
 
 from __future__ import annotations
@@ -242,10 +243,10 @@ def _todays_play_entry_fault(
 def parse_asked_fence(
     yaml_text: str, fence_line: int, game: Game, problems: list[Problem], page_path: str
 ) -> dict[str, tuple[str, ...]]:
-    """Return the phrases that people type to search, by the anchor of a rule or open question.
+    """Return phrases that people type to search for a rule or open question, by its anchor.
 
-    `yaml_text` is the content of a fence `asked` that opens on `fence_line`. Problems are appended to
-    `problems`. Wrong entries are left out of the result.
+    `yaml_text` is the content of a code fence of the kind `asked`, and `fence_line` the line where the code
+    fence begins. Wrong entries are left out of the result, and for each a problem is appended to `problems`.
     """
 
     def report_problem_at(line: int, column: int, message: str) -> None:
@@ -271,10 +272,10 @@ def parse_todays_play_of_page(
     problems: list[Problem],
     page_path: str,
 ) -> tuple[TodaysPlay, ...]:
-    """Read `today` (how a point is played now) from a page's front matter.
+    """Return the notes on how most people play a point today, from a page's front matter.
 
-    `places_of_values` has the line and column of each value. Problems are appended to `problems`. Wrong
-    entries are left out of the result.
+    The notes are the entries `today`. `places_of_values` has the line and column of each value in the front
+    matter. Wrong entries are left out of the result, and for each a problem is appended to `problems`.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:

@@ -48,9 +48,10 @@ _KINDS: Mapping[str, tuple[tuple[type, ...], str]] = {
 
 
 def _option_kinds(**names_by_kind: str) -> dict[str, str]:
-    """Return the kind of each option, by its name.
+    """Return the kind of value of each option, by the name of the option.
 
-    `_option_kinds(yes="a b")` returns that the options `a` and `b` are true or false.
+    Each keyword argument is a kind, and its text has the names of the options of that kind:
+    `_option_kinds(yes="a b")` returns `{"a": "yes", "b": "yes"}`. In a kind, `_` stands for `-`.
     """
     return {
         name: kind.replace("_", "-") for kind, names in names_by_kind.items() for name in names.split()

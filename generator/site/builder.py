@@ -133,7 +133,7 @@ def build_with_mkdocs(
             settings = _load_mkdocs_settings(
                 settings_file, pages_folder, site_dir=str(output_folder.resolve()), strict=True, **ordered
             )
-            settings.plugins["known"] = _make_skipping_plugin(
+            settings.plugins["known"] = _make_page_skipping_plugin(
                 cached_pages or {}, is_left_out or (lambda _: False)
             )
             settings.plugins.on_startup(command="build", dirty=False)
@@ -149,7 +149,7 @@ def build_with_mkdocs(
         rmtree(output_folder / _THEMES_SCRIPTS)
 
 
-def _make_skipping_plugin(
+def _make_page_skipping_plugin(
     cached_pages: Mapping[str, str], is_left_out: Callable[[str], bool]
 ) -> "BasePlugin[LegacyConfig]":
     """Return a plugin that keeps the builder from writing cached pages and copying left-out files."""
@@ -183,9 +183,9 @@ def _skip_copying(dirty: bool = False) -> None:
 
 
 def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object) -> "MkDocsConfig":
-    """Return the builder's configuration for the Markdown in `docs_folder`.
+    """Return the configuration of the site builder for the Markdown in `docs_folder`.
 
-    It is the settings file, completed with the defaults and with `more`.
+    It has the settings of the file and the default settings. `more` has settings that replace them.
     """
     from mkdocs.config import load_config
 
@@ -205,9 +205,10 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 
 
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
-    """Return the HTML of a page without the theme's script, changed so that it works without the script.
+    """Return the HTML of a page without the script of the theme, changed so that it works without it.
 
-    `special_page_names` has those of the names `games` and `settle` that are pages of the book.
+    The search of the theme is replaced by a link to the list of games. `special_page_names` says which of the
+    pages `games` and `settle` the book has. If it has no page `games`, the link leads to the home page.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

@@ -39,7 +39,7 @@ def build_changed_pages(
         )
         return {}
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(pages_folder.rglob("*.md"))}
-    heads = {path: markdown_that_sets_title(text) for path, text in texts.items()}
+    heads = {path: markdown_that_determines_title(text) for path, text in texts.items()}
     around = digest_of_values_and_code(
         settings_file.read_bytes(),
         repr(side_list),
@@ -67,7 +67,7 @@ def build_changed_pages(
     return {f"{addresses[path]}index.html": html for path, html in held.items()}
 
 
-def markdown_that_sets_title(page_markdown: str) -> str:
+def markdown_that_determines_title(page_markdown: str) -> str:
     """Return the part of a page's Markdown that determines its title.
 
     This is the front matter and the first heading. A page without a heading is returned whole. The

@@ -25,9 +25,11 @@ THEME = "mkdocs-material"
 class Component:
     """A part made by another project.
 
-    `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the package
-    names none. `part` says what the part is used for: "in the site" or "builds the site". `home` is the
-    address of its sources, or "". `digests` has the SHA-256 of each file, by name, if it is fixed.
+    - `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the
+      package names none.
+    - `part` says what the part is used for: "in the site" or "builds the site".
+    - `home` is the address of its sources, or "".
+    - `digests` has the SHA-256 of each file, by name, if it is fixed.
     """
 
     name: str
@@ -54,7 +56,7 @@ _READ_IN_THE_PACKAGE = {"resvg-py": "MIT"}
 
 
 def components_in_site() -> list[Component]:
-    """Return the parts of other projects that a site contains, if it has everything, also live tables."""
+    """Return the parts of other projects that a site with all its features, such as live tables, contains."""
     return [
         Component(
             "pyodide", PYODIDE_VERSION, "MPL-2.0", IN_THE_SITE, "https://github.com/pyodide/pyodide",
@@ -72,10 +74,11 @@ def components_in_site() -> list[Component]:
 
 
 def installed_components() -> list[Component]:
-    """Return the packages that build the site, as they are installed here, in the order of their names.
+    """Return the packages that build the site, as they are installed here, sorted by name.
 
-    They are the dependencies of this program, and theirs, without extras and without packages that are not
-    installed. Raise `LookupError` if this program itself is not installed.
+    These are the packages on which this program depends, and the packages on which these depend in turn.
+    Extras are left out, and so are packages that are not installed. Raise `LookupError` if this program
+    itself is not installed.
     """
     found: dict[str, Distribution] = {}
     try:

@@ -33,11 +33,11 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class FullBuildResult:
-    """The results of the last full build, with which a single edited page is compared.
+    """The results of the last full build. A single edited page is compared with them before it is published.
 
-    `sources` and `site_files` have the digests of the book's files and of the site's files. `pages` maps the
-    path of each page to the digest of its input and the id of its game. `style_words` has the words in the
-    theme's stylesheets.
+    - `sources`, `site_files`: the digests of the files of the book, and of the files of the site.
+    - `pages`: for each page, by its path, the digest of what it was made from, and the id of its game.
+    - `style_words`: the words in the stylesheets of the theme.
     """
 
     sources: Mapping[str, bytes]
@@ -126,7 +126,7 @@ def publish_edited_page(
         return ""
     laid.delete_unwritten_files()
     new = [name for name, digest in laid.names.items() if last_build.site_files.get(name) != digest]
-    publishing.replace_files_for_a_time(
+    publishing.replace_files_temporarily(
         site_folder, laid.folder, sorted(new, key=lambda name: name.endswith(".html")), old_files_folder
     )
     return page.path
@@ -170,9 +170,9 @@ def _write_finished_page(
     before = build_folders.pages / page.path
     if problems or last_build.finished.finisher is None or name not in last_build.finished.pages:
         return False
-    if built_pages.markdown_that_sets_title(
+    if built_pages.markdown_that_determines_title(
         before.read_text(encoding="utf-8")
-    ) != built_pages.markdown_that_sets_title(text):
+    ) != built_pages.markdown_that_determines_title(text):
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)

@@ -19,5 +19,5 @@ def html_page_listing_editions(
     closed = {one.number: f"{one.date.day} {one.date:%B} {one.date.year}" for one in edition_history.closed}
     page = template_environment().get_template("editions.jinja").render(
         title="Editions", book=book_settings.name, current=edition_history.edition, closed=closed,
-        drafted=not edition_history.is_closed, to=partial(relative_link, ADDRESS))
+        drafted=not edition_history.is_current_edition_closed, to=partial(relative_link, ADDRESS))
     return {f"{ADDRESS}index.html": page.lstrip()}

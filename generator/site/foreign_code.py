@@ -45,7 +45,7 @@ class ProjectCode:
     files: Collection[str]
 
     def with_more_files(self, more_files: Iterable[str]) -> ProjectCode:
-        """Return a copy in which these files, by their names in the site, are the project's own too."""
+        """Return a copy that counts these files, by their names in the site, as the project's own too."""
         return ProjectCode(self.scripts, {*self.files, *more_files})
 
 

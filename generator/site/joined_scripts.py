@@ -140,20 +140,27 @@ def _check_imported_names_exist(modules: list[_ScriptModule]) -> None:
                     "it; export it there, or correct the name")
 
 
-def _collect_modules(path: Path, collected: list[_ScriptModule], importers: list[Path]) -> None:
-    """Add a module to `collected` after the modules it imports. `importers` are the modules being read."""
-    if path in importers:
-        around = " imports ".join(one.name for one in [*importers[importers.index(path):], path])
+def _collect_modules(
+    path: Path, collected_modules: list[_ScriptModule], importing_modules: list[Path]
+) -> None:
+    """Add a module to `collected_modules` after the modules it imports.
+
+    `importing_modules` are the modules being read.
+    """
+    if path in importing_modules:
+        around = " imports ".join(
+            one.name for one in [*importing_modules[importing_modules.index(path) :], path]
+        )
         raise ScriptNotJoinable(f"{path}: modules import each other in a circle: {around}; remove an import")
-    if any(module.path == path for module in collected):
+    if any(module.path == path for module in collected_modules):
         return
     module = _read_module(path)
     for one in module.imports:
         if not one.file.is_file():
             raise ScriptNotJoinable(
                 f"{path}: the imported module {one.file} does not exist; correct its name")
-        _collect_modules(one.file, collected, [*importers, path])
-    collected.append(module)
+        _collect_modules(one.file, collected_modules, [*importing_modules, path])
+    collected_modules.append(module)
 
 
 def _read_module(path: Path) -> _ScriptModule:

@@ -20,7 +20,7 @@ _KEPT = re.compile(
 _LEFT_OUT = re.compile(r"table-offline\.js|.*/embed/[^/]*|.*\.min\.js\.map|.*LICENCES\.txt")
 
 
-def is_kept_without_network(file_name: str) -> bool:
+def is_kept_for_offline_use(file_name: str) -> bool:
     """Check whether a file of the site is kept on a reader's device, for use without a network.
 
     Data, drawings and old editions are not kept.
@@ -28,7 +28,7 @@ def is_kept_without_network(file_name: str) -> bool:
     return _KEPT.fullmatch(file_name) is not None and _LEFT_OUT.fullmatch(file_name) is None
 
 
-def write_list_of_kept_files(output_folder: OutputFolder) -> None:
+def write_list_of_offline_files(output_folder: OutputFolder) -> None:
     """Write the list of these files: the address, the size and the SHA-256 of each.
 
     The index page of a folder has the address of the folder.
@@ -37,6 +37,6 @@ def write_list_of_kept_files(output_folder: OutputFolder) -> None:
         name.removesuffix("index.html") if name.endswith("/index.html") or name == "index.html" else name:
             [(output_folder.folder / name).stat().st_size, digest.hex()]
         for name, digest in sorted(output_folder.names.items())
-        if is_kept_without_network(name)
+        if is_kept_for_offline_use(name)
     }
     output_folder.write_file(FILE, json.dumps({"files": files}, separators=(",", ":")))

@@ -87,7 +87,7 @@ class LiveFiles:
         if not self.files:
             return ""
         parts = (part for name, held in sorted(self.files.items()) for part in (name.encode(), held))
-        return f"live/{_digest_of_contents(*parts)[:16]}/"
+        return f"live/{_digest_of_file_contents(*parts)[:16]}/"
 
     @property
     def file_sizes(self) -> dict[str, int]:
@@ -100,7 +100,7 @@ class LiveFiles:
         return {name: sha256(self.files[name]).hexdigest() for name in self.file_sizes}
 
 
-def _digest_of_contents(*parts: bytes) -> str:
+def _digest_of_file_contents(*parts: bytes) -> str:
     """Return the digest of the contents of several files, in order.
 
     Unlike `digest_of_values_and_code`, it does not depend on the code of the generator.
@@ -184,7 +184,7 @@ def _made_by_node(folder: Path, script: str, given: bytes, stores: Sequence[Disk
     it fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
-    digest = _digest_of_contents(
+    digest = _digest_of_file_contents(
         given, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
     if made := next(filter(None, (store.read_entry(script, digest) for store in stores)), None):
         return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.pages.live_table import draw_first_opening, table_address, table_page_html
+from generator.pages.live_table import draw_first_opening, live_table_address, live_table_page_html
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
@@ -21,7 +21,7 @@ KIND = "table-openings"
 
 def live_table_addresses(book: Book) -> dict[str, str]:
     """Return the addresses of all live tables, each with a description for messages."""
-    return {table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
+    return {live_table_address(page): f"the table of {page.game.title}" for page in book.pages if page.game}
 
 
 def render_live_table_pages(
@@ -37,7 +37,7 @@ def render_live_table_pages(
         "modules": modules_registering_games()}
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
-        f"{table_address(page)}index.html": table_page_html(
+        f"{live_table_address(page)}index.html": live_table_page_html(
             page, page.game, _drawn_opening_of_table(page, page.game, docs_folder, check_memory), colophon,
                 told)
         for page in book.pages_by_game.values() if page.game}

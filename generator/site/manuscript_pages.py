@@ -50,9 +50,11 @@ Progress = Callable[[str, int, int], None]
 class BuilderInput:
     """The checked book, as the site builder and the later stages of the build need it.
 
-    `figures` has the figures of each page by path. `problems` has all problems. `other_pages` has the HTML of
-    pages that the site builder does not make (printable sheets, live tables, list of editions) by name in the
-    site. `live` has the engine's files for the live tables.
+    - `figures` has the figures of each page by path.
+    - `problems` has all problems.
+    - `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
+      list of editions) by name in the site.
+    - `live` has the engine's files for the live tables.
     """
 
     book: Book

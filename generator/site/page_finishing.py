@@ -68,8 +68,9 @@ class FinishedPageText:
 class FinishedPage:
     """A finished page of the site, with its frozen page (a copy that later builds keep) in an open edition.
 
-    `current` is the finished page and `frozen` the frozen page, or None. `needed` has the files that the
-    frozen page needs. `marks` has the classes, ids and settings of the page that stylesheets may select.
+    - `current` is the finished page and `frozen` the frozen page, or None.
+    - `needed` has the files that the frozen page needs.
+    - `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
     current: FinishedPageText
@@ -237,8 +238,9 @@ def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 class FinishedSite:
     """All finished pages of a site by name, and the faults found in them.
 
-    `marks` has the classes, ids and settings of all pages. `needed` has the files that frozen pages (copies
-    for an edition) need. `finisher` is the object that finished the pages.
+    - `marks` has the classes, ids and settings of all pages.
+    - `needed` has the files that frozen pages (copies for an edition) need.
+    - `finisher` is the object that finished the pages.
     """
 
     pages: Mapping[str, FinishedPageText]
@@ -263,10 +265,11 @@ def finish_pages(
     project_code: ProjectCode,
     disk_cache: DiskCache | None = None,
 ) -> FinishedSite:
-    """Finish and write the pages of the book in `book_folder`. For the other parameters see `PageFinisher`.
+    """Finish all pages of the book in `book_folder`, write them, and return them with the faults found.
 
-    `figures_by_page` is keyed by page name. If the register of names or an edition cannot be read, the
-    result has only `faults`.
+    `figures_by_page` has the figures of each page, by page name. For the other parameters see `PageFinisher`.
+    If the register of names or the files of an edition cannot be read, nothing is written, and the result has
+    only `faults`.
     """
     try:
         edition, register = read_edition(book_folder / "docs"), read_name_register(book_folder / "docs")

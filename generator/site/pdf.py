@@ -84,8 +84,8 @@ def _print_book(
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
     by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
-        path: digest_of_values_and_code(by, address, path, *_contents_used_by_page(site, path)) for path,
-        _ in chapters
+        path: digest_of_values_and_code(by, address, path, *_contents_of_files_used_by_page(site, path))
+        for path, _ in chapters
     }
     made_from = digest_of_values_and_code(settings.name, json.dumps(chapters), *digests.values())
     if sheets := read_output_record(kept, made_from, pdf_path):
@@ -96,7 +96,7 @@ def _print_book(
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bind_printed_pages(chapters, (found[path] for path, _ in chapters), address)
-    add_page_numbers(book, _sheet_numbers_pdf(printing, kept, by, len(book.pages)))
+    add_page_numbers(book, _pdf_of_sheet_numbers(printing, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write_pdf_file(book, pdf_path)
@@ -152,7 +152,7 @@ def _print_pages(
     printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_work_on_page)
 
 
-def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
+def _pdf_of_sheet_numbers(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
     digest = digest_of_values_and_code("numbers", printer, str(count))
     numbers = disk_cache.read_entry(KIND, digest)
     if numbers is None:
@@ -161,7 +161,7 @@ def _sheet_numbers_pdf(printing: BrowserPrinter, disk_cache: DiskCache, printer:
     return numbers
 
 
-def _contents_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
+def _contents_of_files_used_by_page(site_folder: Path, page_path: str) -> Iterator[bytes]:
     """Yield the content of the page at this path, and of the styles, scripts and pictures that it uses."""
     todo, done = [join(page_path, "index.html")], set[str]()
     while todo:

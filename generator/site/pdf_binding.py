@@ -68,10 +68,11 @@ def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
     one of the book. The browser cannot do this: it prints each part separately, and begins each at page 1.
     """
     before, after = (
-        bound_pdf._add_object(_stream_with_content(content)) for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
+        bound_pdf._add_object(_pdf_stream_with_content(content))
+        for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")
     )
     for sheet, bare in zip(bound_pdf.pages, PdfReader(BytesIO(sheet_numbers_pdf)).pages, strict=True):
-        form = _stream_with_content(sheet_content(bare))
+        form = _pdf_stream_with_content(sheet_content(bare))
         form.update({
             NameObject("/Type"): NameObject("/XObject"), NameObject("/Subtype"): NameObject("/Form"),
             NameObject("/BBox"): ArrayObject(NumberObject(edge) for edge in _A4),
@@ -129,7 +130,7 @@ def _add_link(book: PdfWriter, sheet: PageObject, link: PdfLink, target: tuple[s
     notes.append(book._add_object(note))
 
 
-def _stream_with_content(content: bytes) -> StreamObject:
+def _pdf_stream_with_content(content: bytes) -> StreamObject:
     stream = StreamObject()
     stream.set_data(content)
     return stream

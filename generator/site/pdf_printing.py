@@ -149,17 +149,19 @@ async def _print_every_page(
     at_work: set[str] = set()
     ended = asyncio.Condition()
 
-    def page_may_be_printed_now(path: str) -> bool:
+    def fits_in_memory_with_pages_being_printed(path: str) -> bool:
         return not at_work or sum(map(weights.__getitem__, (path, *at_work))) <= BYTES_AT_ONCE
 
     with _serve_site(site_folder) as server:
-        async def print_waiting_pages(end: int) -> None:
+        async def print_waiting_pages(queue_end: int) -> None:
             while True:
                 async with ended:
-                    await ended.wait_for(lambda: not waiting or page_may_be_printed_now(waiting[end]))
+                    await ended.wait_for(
+                        lambda: not waiting or fits_in_memory_with_pages_being_printed(waiting[queue_end])
+                    )
                     if not waiting:
                         return
-                    path = waiting.pop() if end else waiting.popleft()
+                    path = waiting.pop() if queue_end else waiting.popleft()
                     at_work.add(path)
                 report_work_on_page(path)
                 page = await browser.new_page(color_scheme="light")
@@ -197,7 +199,7 @@ async def _print_page(page: Page, page_url: str, public_address: str) -> tuple[s
     return title, await page.pdf(prefer_css_page_size=True)
 
 
-class _SilentHandler(SimpleHTTPRequestHandler):
+class _SilentRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the site and logs nothing."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
@@ -206,7 +208,9 @@ class _SilentHandler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def _serve_site(site_folder: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_SilentHandler, directory=str(site_folder))) as server:
+    with ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(_SilentRequestHandler, directory=str(site_folder))
+    ) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

@@ -4,6 +4,7 @@
 - <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
 - <page>/<example>.play: every transcript, complete, so that `check` accepts it
 - counts/odds.csv: how often the games can be won, where their deals were searched
+- counts/digests.csv: the digests of every recorded count and of the plays that won in it
 - data/*.json: the tables of `generator.archive.data_tables`, with their schemas
 - assets/: the stylesheets, and the scripts, each joined of several modules
 - search/: the search records, which a page loads when a reader begins to search
@@ -19,7 +20,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rcssmin import cssmin
+
 from generator.archive.data_tables import write_data_tables
+from generator.count.play_digests import count_digests_csv
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
@@ -83,8 +87,8 @@ def write_files_published_beside_pages(
         output_folder.write_file(name, join_script(ASSETS / "js" / f"{entry}.js"))
     for name in ALONE:
         output_folder.write_file(f"assets/{name}", (ASSETS / name).read_bytes())
-    output_folder.write_file("assets/table.css", styles_with_cards("deck", "table"))
-    output_folder.write_file("assets/embed.css", styles_with_cards("embed"))
+    output_folder.write_file("assets/table.css", stylesheet_with_card_styles("deck", "table"))
+    output_folder.write_file("assets/embed.css", stylesheet_with_card_styles("embed"))
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
@@ -92,6 +96,8 @@ def write_files_published_beside_pages(
     if odds := collect_odds(
             game_pages, check_memory.recorded_search_count, check_memory.player_comparison_result):
         output_folder.write_file(ODDS, odds_csv(odds))
+    if digests := count_digests_csv(docs_folder, [game.id for _, game in game_pages]):
+        output_folder.write_file(COUNT_DIGESTS, digests)
     write_data_tables(book, check_memory, output_folder)
     for page in book.pages:
         for example in page.examples.values():
@@ -119,33 +125,23 @@ def page_address(page: Page) -> str:
 
 
 def _join_stylesheets(stylesheet_names: Iterable[str]) -> str:
-    """Return the text of the named stylesheets, joined, as `compact_styles` makes it."""
-    return compact_styles("\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names))
+    """Return the text of the named stylesheets, joined, without comments and needless spaces."""
+    text = "\n".join((ASSETS / name).read_text(encoding="utf-8") for name in stylesheet_names)
+    return str(cssmin(text))
 
 
-_TEXTS = re.compile(r'("[^"\n]*"|\burl\([^)]*\))')
-"""What stands in quotes, or names a file, in a stylesheet."""
-
-
-def compact_styles(text: str) -> str:
-    """Return a stylesheet without whole-line comments and without spaces that mean nothing."""
-    text = re.sub(r"^ */\*(?:(?!\*/).)*\*/\n|^ +", "", text, flags=re.DOTALL | re.MULTILINE)
-    parts = _TEXTS.split(text)
-    for number in range(0, len(parts), 2):
-        plain = re.sub(r"\s*([{};])\s*", r"\1", parts[number]).replace(";}", "}")
-        parts[number] = re.sub(r"([{;][a-z-]+): ", r"\1:", plain)
-    return "".join(parts)
-
-
-def styles_with_cards(*names: str) -> str:
+def stylesheet_with_card_styles(*names: str) -> str:
     """Return a stylesheet for pages without the theme: the book's colours and cards, then the named files."""
     sections = re.split(r"(?m)^(?=/\* ---- )", (ASSETS / "book.css").read_text(encoding="utf-8"))
     shared = [one for one in sections if one.startswith(("/* ---- Colours", "/* ---- What is on a plate"))]
-    return compact_styles("".join(shared)) + _join_stylesheets(f"{name}.css" for name in names)
+    return str(cssmin("".join(shared))) + _join_stylesheets(f"{name}.css" for name in names)
 
 
 ODDS = "counts/odds.csv"
 """The path of the table of how often games can be won, relative to the site's root."""
+
+COUNT_DIGESTS = "counts/digests.csv"
+"""The path of the table of digests of counts, relative to the site's root."""
 
 NOT_COPIED = (".md", ".play", ".journal", ".journal-journal")
 """Suffixes of files in docs that are not copied: pages, transcripts, and journals of counts."""

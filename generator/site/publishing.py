@@ -132,7 +132,7 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
     repair_interrupted_publishing(site_folder)
 
 
-def replace_files_for_a_time(
+def replace_files_temporarily(
     site_folder: Path, new_folder: Path, file_names: Sequence[str], old_files_folder: Path
 ) -> None:
     """Move files from the folder `new_folder` into a site, in this order, for a time.
@@ -156,7 +156,7 @@ def replace_files_for_a_time(
 
 
 def restore_replaced_files(site_folder: Path, old_files_folder: Path) -> None:
-    """Put back the files that `replace_files_for_a_time` replaced, and delete the folder `old_files_folder`.
+    """Put back the files that `replace_files_temporarily` replaced, and delete the folder `old_files_folder`.
 
     If a new site was published since, only delete the folder.
     """

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_word_for_permanent_name, printed_rule_name
+from generator.archive.data_tables import kind_in_permanent_name, printed_rule_name
 from generator.pages.old_words import old_word_patterns
-from generator.proof.certainty import citations_in_words, make_open_question_lookup, rule_certainty
+from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
 from generator.proof.manuscript import Page
 from generator.proof.page_text import Heading, find_headings, markdown_to_plain_words, prose_lines
@@ -34,7 +34,7 @@ from generator.site.search_words import (
     common_questions,
     synonyms_for_search,
 )
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Element, Permission, Prohibition, Rule
@@ -63,8 +63,8 @@ class SearchRecord(NamedTuple):
     - `sure` says how certain the rule is, and `source` where it comes from.
     - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
     - `doubts` has the open questions to which the rule belongs.
-    - `moves` has the routes that the part is about, such as `talon > empty pile`, and `role` is the role of
-      the rule.
+    - `moves` has the moves that the part is about, each as a pair of zones, such as `talon > empty pile`.
+    - `role` is the role of the rule in the game.
     """
 
     place: int
@@ -158,7 +158,7 @@ def search_records_of_page(
         asked = _search_phrases_by_anchor(page, page.game)
         yield from _search_records_of_rules(page_index, page, page.game, book, asked)
         yield from _search_records_of_open_questions(page_index, page, page.game, book, asked)
-        for claim in claims_of_game(page.game.id):
+        for claim in source_claims_about_game(page.game.id):
             yield SearchRecord(page_index, "claim", f"claim-{claim.key}", "Claim", claim.words)
     kind = KINDS_OF_PAGES.get(page.path, "section")
     for anchor, title, text in page_sections(page):
@@ -191,7 +191,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_word_for_permanent_name(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{kind_in_permanent_name(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -200,7 +200,7 @@ def _search_records_of_rules(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
     entries, numbers, text = book.ledgers[game.id].rules, page.rule_numbers, most_cited_passage(page)
-    doubts, ways = make_open_question_lookup(game), _zone_routes_by_rule(game)
+    doubts, ways = make_open_question_lookup(game), _zone_pairs_by_rule(game)
     for key, entry in entries.items():
         rule, anchor = entry.rule, f"rule-{key}"
         told = SearchRecord(
@@ -211,7 +211,7 @@ def _search_records_of_rules(
             continue
         yield told._replace(
             number=numbers.get(key, 0),
-            sure=rule_certainty(game, rule),
+            sure=certainty_of_rule_meaning(game, rule),
             source=_citation_text(text, rule),
             step=_best_demonstrating_step(page, _steps_that_demonstrate_rule(entry)),
             doubts=tuple(one.key for one in doubts(rule)),
@@ -220,22 +220,23 @@ def _search_records_of_rules(
         )
 
 
-def _zone_routes_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return, by rule key, the routes that each rule is about, such as `talon > empty pile`.
+def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
+    """Return the zones between which each rule allows or limits moves, by the key of the rule.
 
-    The sign `~` before a route says that the rule only limits moves along it.
+    A pair of zones is a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
+    between the two zones.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_zone_routes(game.moves):
+    for rule, way in _rules_with_zone_pairs(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_zone_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield (rule, route) pairs for the rules of these elements of a game (permissions and so on).
+def _rules_with_zone_pairs(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+    """Yield each rule of these game elements, with a pair of zones between which it allows or limits moves.
 
-    A route is a source and a target zone, such as `talon > empty pile`. The sign `~` before it says that the
-    rule only limits moves along it.
+    An element is a permission or another part of a game that has rules. A pair of zones is a text such as
+    `talon > empty pile`. It begins with `~` if the rule only limits moves between the two zones.
     """
     for one in rule_elements:
         if isinstance(one, Permission | Prohibition) and one.target:
@@ -245,27 +246,27 @@ def _rules_with_zone_routes(rule_elements: Iterable[Element]) -> Iterator[tuple[
                 yield from ((rule, f"~{way}") for rule in one.rules)
 
 
-def _zone_routes_of_open_question(
-    open_question: Reading, game: Game, rule_routes: dict[str, list[str]]
+def _zone_pairs_of_open_question(
+    open_question: Reading, game: Game, zone_pairs_by_rule: dict[str, list[str]]
 ) -> tuple[str, ...]:
-    """Return the routes (such as `talon > empty pile`) that an open question is about, each once.
+    """Return the zones between which moves depend on an open question, each pair once.
 
-    They are the routes of the rules that belong to the question, and of the rules that its choices add or
-    change.
+    A pair of zones is a text such as `talon > empty pile`. The pairs are those of the rules that belong to
+    the question, and of the rules that its choices add or change.
     """
     doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
-             if open_question in doubts(rule) for way in rule_routes.get(key, ())}
+             if open_question in doubts(rule) for way in zone_pairs_by_rule.get(key, ())}
     for choice in open_question.choices:
-        found |= {way: None for _, way in _rules_with_zone_routes(choice.adds)}
-        found |= {way: None for rule in choice.instead for way in rule_routes.get(rule.key, ())}
+        found |= {way: None for _, way in _rules_with_zone_pairs(choice.adds)}
+        found |= {way: None for rule in choice.instead for way in zone_pairs_by_rule.get(rule.key, ())}
     return tuple(found)
 
 
 def _search_records_of_open_questions(
     page_index: int, page: Page, game: Game, book: Book, phrases: dict[str, tuple[str, ...]]
 ) -> Iterator[SearchRecord]:
-    text, ways = most_cited_passage(page), _zone_routes_by_rule(game)
+    text, ways = most_cited_passage(page), _zone_pairs_by_rule(game)
     for key, entry in book.ledgers[game.id].readings.items():
         reading, anchor = entry.reading, f"reading-{key}"
         lines = [line for each in entry.differing_steps.values() for line in each]
@@ -274,7 +275,7 @@ def _search_records_of_open_questions(
             "\n".join(choice.words for choice in reading.choices),
             phrases.get(anchor, ()), 0, "silent" if reading.cite.silent else "room",
             _citation_text(text, reading),
-            _best_demonstrating_step(page, lines), moves=_zone_routes_of_open_question(reading, game, ways))
+            _best_demonstrating_step(page, lines), moves=_zone_pairs_of_open_question(reading, game, ways))
 
 
 def _citation_text(most_cited_passage: str, statement: Rule | Reading) -> str:
@@ -390,9 +391,9 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
 def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
-    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Records refer
-    by index to `steps`, the titles of examples, and to `moves`, the routes. `js/search/query.js` restores the
-    records.
+    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Two kinds of
+    text are stored once and referred to by index: the titles of examples in `steps`, and the pairs of zones
+    in `moves`. `js/search/query.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
@@ -401,9 +402,11 @@ def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
 
 
 def _compact_record_row(
-    record: SearchRecord, step_titles: dict[str, int], routes: dict[str, int]
+    record: SearchRecord, step_titles: dict[str, int], pair_numbers: dict[str, int]
 ) -> list[object]:
-    told = record._asdict() | {"moves": [routes.setdefault(way, len(routes)) for way in record.moves]}
+    told = record._asdict() | {
+        "moves": [pair_numbers.setdefault(way, len(pair_numbers)) for way in record.moves]
+    }
     if record.step:
         anchor, title, drawn = record.step
         told["step"] = [

@@ -14,6 +14,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
+from types import FrameType
 from typing import Any, BinaryIO
 
 from generator.proof.memory import CheckMemory
@@ -218,9 +219,9 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
 
     Raise `PortInUse` if the port is in use.
     """
-    # In the background a shell ignores SIGINT for the process; SIGTERM still ends it in the same orderly way.
+    stop_event = threading.Event()
     if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        _stop_at_signals(stop_event)
 
     work = serve_work_folder(book_folder)
     try:
@@ -228,15 +229,32 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
     except OSError as error:
         raise PortInUse(f"port {port}: {error.strerror}") from error
     try:
-        _build_at_every_change(book_folder, work, server, report_line)
+        _build_at_every_change(book_folder, work, server, report_line, stop_event)
     except KeyboardInterrupt:
         pass
     finally:
         server.server_close()
 
 
+def _stop_at_signals(stop_event: threading.Event) -> None:
+    """Make SIGINT and SIGTERM set the event and interrupt whatever runs.
+
+    The interrupt alone may be lost: it is raised wherever the program is, and finalizers ignore exceptions.
+    """
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        stop_event.set()
+        raise KeyboardInterrupt
+
+    signal.signal(signal.SIGTERM, stop)
+    # In the background a shell ignores SIGINT for the process, and it stays ignored.
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, stop)
+
+
 def _build_at_every_change(
-    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report_line: Callable[[str], None]
+    book_folder: Path, work_folder: Path, server: ThreadingHTTPServer, report_line: Callable[[str], None],
+    stop_event: threading.Event,
 ) -> None:
     import watchfiles
 
@@ -249,6 +267,7 @@ def _build_at_every_change(
     watch = watchfiles.watch(
         *_paths_to_watch(book_folder),
         debounce=300,
+        stop_event=stop_event,
         raise_interrupt=False,
         yield_on_timeout=True,
         rust_timeout=100,

@@ -22,7 +22,7 @@ from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
 from generator.site.figure_files import list_figure_files
 from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
-from generator.site.kept_files import write_list_of_kept_files
+from generator.site.kept_files import write_list_of_offline_files
 from generator.site.links import find_dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
 from generator.site.manuscript_pages import BuilderInput, Progress, make_builder_input
@@ -46,9 +46,10 @@ PROOF = ("reading", "proving and drawing")
 class BuildResult:
     """The result of a build. Without problems and refusals, the site is published.
 
-    `problems` has the problems of the book, and `refusals` the messages of the site builder. `seconds` has
-    the time that each stage took. `notes` has a line for each part of the site that was left out, and for
-    each page that is published although it lacks parts.
+    - `problems` has the problems of the book, and `refusals` the messages of the site builder.
+    - `seconds` has the time that each stage took.
+    - `notes` has a line for each part of the site that was left out, and for each page that is published
+      although it lacks parts.
     """
 
     problems: list[Problem] = field(default_factory=list)
@@ -201,7 +202,7 @@ def _run_stages(
         finished, own, styled = _finish_site(build_run, made, built, laid)
     with build_run.run_stage("checking"):
         _check_site(build_run, finished, own, laid)
-        write_list_of_kept_files(laid)
+        write_list_of_offline_files(laid)
     with build_run.run_stage("publishing"):
         laid.delete_unwritten_files()
         _publish_site(build_run, laid.names, site_folder)

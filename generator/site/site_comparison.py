@@ -119,7 +119,7 @@ def _value_differences(path_in_json: str, old_value: object, new_value: object) 
         if old_value == new_value and list(old_value) != list(new_value):
             yield path_in_json, "fields in another order"
     elif isinstance(old_value, list) and isinstance(new_value, list):
-        yield from _list_differences(path_in_json, old_value, new_value)
+        yield from _differences_between_lists(path_in_json, old_value, new_value)
     elif old_value != new_value or type(old_value) is not type(new_value):
         yield path_in_json, _difference_in_words(_value_in_words(old_value), _value_in_words(new_value))
 
@@ -147,7 +147,7 @@ def _path_of_json_row(path_in_json: str, key: object) -> str:
     return f"{path_in_json}[{key}]" if path_in_json else str(key)
 
 
-def _list_differences(
+def _differences_between_lists(
     path_in_json: str, old_list: list[Any], new_list: list[Any]
 ) -> Iterator[tuple[str, str]]:
     """Yield (place, description) for each difference between two JSON lists.
@@ -236,7 +236,7 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
         name = tag[1].lower()
         if token.startswith("</"):
             found[nearest].append(token)
-            nearest = _id_after_end(open_elements, name, nearest)
+            nearest = _id_after_element_end(open_elements, name, nearest)
             continue
         outer, has = nearest, _ID.search(token)
         if has:
@@ -249,7 +249,7 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
     return {key: "".join(pieces) for key, pieces in found.items()}
 
 
-def _id_after_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
+def _id_after_element_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
     """Return the id to which the HTML after the end of an element belongs. `nearest_id` is the id before it.
 
     The element `element_name` is removed from `open_elements`, with the elements inside it that were not

@@ -37,7 +37,7 @@ _MARKS = ("; ", ": ", ". ", ", ", "? ")
 _Nodes = ast.expr | ast.keyword
 
 
-class CannotBeLaidOut(ValueError):
+class LayoutNotPossible(ValueError):
     """Raised for a statement that has something for which there is no layout. `line` is its line."""
 
     def __init__(self, line: int, message: str) -> None:
@@ -55,8 +55,8 @@ class _BracketItem(NamedTuple):
 def format_game_module(source: str) -> str:
     """Return the module of a game with its statements laid out.
 
-    Raise `CannotBeLaidOut` if a statement has a comment that does not stand on lines of its own, or if a part
-    does not fit. Raise `SyntaxError` if the source is no Python.
+    Raise `LayoutNotPossible` if a statement has a comment that does not stand on lines of its own, or if a
+    part does not fit. Raise `SyntaxError` if the source is no Python.
     """
     tree = ast.parse(source)
     lines = source.split("\n")
@@ -67,20 +67,23 @@ def format_game_module(source: str) -> str:
             within = {line: alone for line, alone in comments.items() if first <= line <= last}
             for line, alone in within.items():
                 if not alone:
-                    raise CannotBeLaidOut(line, "a comment stands beside code; put it on a line of its own")
+                    raise LayoutNotPossible(line, "a comment stands beside code; put it on a line of its own")
             left = lines[first - 1].encode()[: statement.value.col_offset].decode()
             layout = _StatementLayout(lines, frozenset(within))
             written = left + layout.lay_out_part(statement.value, 0, len(left), 0)
             if layout.comments_left:
-                raise CannotBeLaidOut(
+                raise LayoutNotPossible(
                     min(layout.comments_left),
-                    "the layout would lose a comment inside this statement; put it on a line before a part")
+                    "the layout would lose a comment in this statement; move the comment to a line of its "
+                    "own, above a part of the statement")
             lines[first - 1 : last] = written.split("\n")
     laid_out = "\n".join(lines)
     for found in (_EMPTY_LINES.sub(r"\n\n\1", laid_out), laid_out):   # empty lines may be part of a text
         if ast.dump(ast.parse(found)) == ast.dump(tree):
             return found
-    raise CannotBeLaidOut(1, "the standard layout would change the meaning of the module; lay it out by hand")
+    raise LayoutNotPossible(
+        1, "the standard layout would change the meaning of the module; lay it out by hand"
+    )
 
 
 def _comment_lines(source: str) -> dict[int, bool]:
@@ -118,7 +121,7 @@ class _StatementLayout:
             return _python_string_literal(node.value)
         if isinstance(node, ast.Starred):
             return f"*{self.source_on_one_line(node.value)}"
-        if _fits_on_several_lines(node):
+        if _can_be_divided_over_lines(node):
             opening, closing = self._opening_and_closing_bracket(node)
             parts = [prefix + self.source_on_one_line(value) for prefix,
                 value in self._items_in_brackets(node)]
@@ -167,7 +170,7 @@ class _StatementLayout:
             return text
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             return self._divide_text_into_strings(node.value, indent + _INDENT, column, tail)
-        if not _fits_on_several_lines(node):
+        if not _can_be_divided_over_lines(node):
             first, *others = self._source_text_of_part(node).split("\n")
             moved = [" " * (indent + _INDENT) + line.strip() for line in others]
             return "\n".join((first, *moved))
@@ -198,7 +201,7 @@ class _StatementLayout:
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
         only = items[0].value if len(items) == 1 else None
-        if only and _fits_on_several_lines(only) and not self._part_has_comment(
+        if only and _can_be_divided_over_lines(only) and not self._part_has_comment(
             only) and not _asks_standard_question(only):
             # One part in brackets within others: both open on one line and close on one.
             prefix, value = items[0]
@@ -273,7 +276,7 @@ def _make_item(node: _Nodes) -> _BracketItem:
     return _BracketItem("", node)
 
 
-def _fits_on_several_lines(node: _Nodes) -> bool:
+def _can_be_divided_over_lines(node: _Nodes) -> bool:
     """Return True for a part in brackets that can be divided over several lines."""
     return isinstance(node, ast.Call | ast.Tuple | ast.List | ast.Dict)
 

@@ -67,7 +67,7 @@ def map_in_processes(
         _shared = None
 
 
-def end_process_with_parent() -> None:
+def end_worker_when_parent_ends() -> None:
     """Make the current worker process end when its parent process ends or is killed.
 
     Otherwise the worker would wait for work forever.
@@ -83,7 +83,7 @@ def _exit_when_parent_ends(sentinel: int) -> None:
 
 def _start_worker() -> None:
     gc.disable()   # a worker's objects are few and soon handed over
-    end_process_with_parent()
+    end_worker_when_parent_ends()
 
 
 def _run_task_on_item(index: int) -> Any:  # noqa: ANN401 - whatever the task makes

@@ -115,9 +115,10 @@ class HandToMeldMoves:
 
 @dataclass(frozen=True)
 class NewMeldMoves:
-    """Moves to try that lay down a new meld from the hand in the first empty place of a zone.
+    """Moves to try that lay down a new meld in the first empty place of a zone.
 
-    `lots` is a function that returns the groups of cards of the hand to try.
+    A meld is a set or a sequence. `lots` is a function that returns groups of cards of the hand, each of
+    which may be a meld.
     """
 
     hand: Holding

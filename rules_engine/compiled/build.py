@@ -18,7 +18,7 @@ from pathlib import Path
 SOURCE = Path(__file__).with_name("runner.c")
 
 
-def library_path() -> Path:
+def c_library_path() -> Path:
     """Return the path of the C library for this source and this machine. The file may not exist yet."""
     digest = hashlib.sha256(SOURCE.read_bytes()).hexdigest()[:12]
     machine = f"{sys.platform}-{platform.machine()}"
@@ -33,7 +33,7 @@ def browser_runner_path() -> Path:
     return SOURCE.with_suffix(".wasm")
 
 
-def installed_library_path() -> Path | None:
+def installed_c_library_path() -> Path | None:
     """Return the path of the C library in the optional package `by_the_book_fast`.
 
     Return None if the package is not installed. The file may be missing: a package made for another version
@@ -41,17 +41,17 @@ def installed_library_path() -> Path | None:
     """
     package = importlib.util.find_spec("by_the_book_fast")
     for folder in package.submodule_search_locations or () if package else ():
-        if (path := Path(folder) / library_path().name).exists():
+        if (path := Path(folder) / c_library_path().name).exists():
             return path
     return None
 
 
-def build_library() -> Path | None:
+def build_c_library() -> Path | None:
     """Build the C library, unless it exists already, and return its path.
 
     Return None if there is no C compiler, or if the compiler reports an error.
     """
-    path = library_path()
+    path = c_library_path()
     if path.exists():
         return path
     compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
@@ -72,5 +72,5 @@ def build_library() -> Path | None:
     return path
 
 
-if __name__ == "__main__" and build_library() is None:
+if __name__ == "__main__" and build_c_library() is None:
     sys.stderr.write("no C compiler: searches for wins are made in Python, which is slower\n")

@@ -17,9 +17,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Onto, Test, Truth
 from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.partial_attempt import (
-    AttributeHiddenFromTest,
-    CardsTakenWithOnlyFirstShown,
+    HiddenAttributeError,
     PartialMoveAttempt,
+    PartlyHiddenCardsTaken,
 )
 
 _SHOWABLE = {"card", "under", "entry", "upon", "source zone", "target zone"}
@@ -90,8 +90,8 @@ class LookupTableMaker:
         shown: set[str] = set()
         while True:
             try:
-                return self._table_of_test_that_sees(test, move_shape, shown)
-            except AttributeHiddenFromTest as missing:
+                return self._table_of_test_reading_attributes(test, move_shape, shown)
+            except HiddenAttributeError as missing:
                 if missing.look not in _SHOWABLE or missing.look in shown:
                     return None
                 shown.add(missing.look)
@@ -108,15 +108,15 @@ class LookupTableMaker:
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
 
-        def result_for_two_cards(first: int, second: int) -> Truth:
+        def test_result_for_two_cards(first: int, second: int) -> Truth:
             """Return the result of the test for these two cards."""
             attempt.both = first, second
             attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return table_of_two_cards_as_they_lie(result_for_two_cards)
-        except AttributeHiddenFromTest:
+            return table_of_two_cards_as_they_lie(test_result_for_two_cards)
+        except HiddenAttributeError:
             return None
 
     def _stored_or_new_table(
@@ -129,7 +129,9 @@ class LookupTableMaker:
             self._tests.append(test)
         return found
 
-    def _table_of_test_that_sees(self, test: Test, move_shape: MoveShape, shown: set[str]) -> LookupTable:
+    def _table_of_test_reading_attributes(
+        self, test: Test, move_shape: MoveShape, shown: set[str]
+    ) -> LookupTable:
         """Return the table of a test that is allowed to read only the attributes of a move named in `shown`.
 
         The table is made once and stored.
@@ -157,7 +159,7 @@ class LookupTableMaker:
                     attempt.card = visible_face(entry)
                 if "entry" in shown:
                     attempt.entries = (entry,) if move_shape.one else cast(Pile,
-                        CardsTakenWithOnlyFirstShown(entry))
+                        PartlyHiddenCardsTaken(entry))
                 rows[mark] = _lookup_table_row(test, attempt, shown)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))
@@ -169,9 +171,9 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
     The first mask has the targets where the test holds, the second those where it may hold.
     """
     if not shown & {"under", "upon"}:
-        return _target_masks_of_results(iter([(_EVERYTHING, test(attempt))]))
+        return _masks_of_targets_passing_test(iter([(_EVERYTHING, test(attempt))]))
 
-    def results_by_target_card() -> Iterator[tuple[int, Truth]]:
+    def test_results_by_target_card() -> Iterator[tuple[int, Truth]]:
         """Yield, for each target card, its bit in a row of the table and the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
@@ -181,10 +183,10 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
                 attempt.upon = upon
             yield 1 << column, test(attempt)
 
-    return _target_masks_of_results(results_by_target_card())
+    return _masks_of_targets_passing_test(test_results_by_target_card())
 
 
-def _target_masks_of_results(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
+def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
     """Return two bit masks of target cards: where the test holds, and where it holds or is undecided."""
     sure = possible = 0
     for bits, answer in test_results:
@@ -204,7 +206,7 @@ def table_of_moved_and_target_card(test: CardOnCardTest) -> LookupTable:
     rows = []
     for card in range(FACES):
         answers = test.answers[card * FACES : (card + 1) * FACES]
-        found = _target_masks_of_results([
+        found = _masks_of_targets_passing_test([
             *((1 << under, answer) for under, answer in enumerate(answers)),
             (1 << DOWN_COLUMN, answers[UNSEEN])])
         rows.append((found[0] | 1 << EMPTY_COLUMN, found[1] | 1 << EMPTY_COLUMN))
@@ -231,7 +233,7 @@ def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupT
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:
-        sure[entry], possible[entry] = _target_masks_of_results(
+        sure[entry], possible[entry] = _masks_of_targets_passing_test(
             (1 << column, test(entry, UNSEEN | DOWN if column == DOWN_COLUMN else column))
             for column in (*range(FACES), DOWN_COLUMN))
     return LookupTable(tuple(sure), tuple(possible))

@@ -83,7 +83,7 @@ class _GameCompiler:
             places=len(table.places), facts=len(table.facts), cards=len(game.cards),
             zone_of=tuple(number for number, zone in enumerate(table.zones) for _ in range(zone.count)),
             number_in_zone=tuple(number for zone in table.zones for number in range(zone.count)),
-            faces_down=table.faces_down, lot_fact=table.fact_index.get("lot", -1),
+            faces_down=table.face_down_by_place, lot_fact=table.fact_index.get("lot", -1),
             number_fact=next(
                 (number for number, fact in enumerate(table.facts) if fact.kind == "deal"), -1),
             never_negative=frozenset(
@@ -206,17 +206,18 @@ class _GameCompiler:
         elif isinstance(permission.tries, TwoTopCardMoves):
             self._add_moves_of_two_top_cards(permission_number, tests, permission.tries)
         elif isinstance(permission.tries, MovesToBottomOfPile) and permission.slots != "top":
-            self._add_moves_in_place(
+            self._add_moves_within_pile(
                 permission_number, RouteKind.BENEATH, permission.tries.zone.split(), permission)
         elif permission.onto == "itself":
             if permission.tries is not None:
                 raise NotCompiledError(rule_function_name(permission.tries))
-            self._add_moves_in_place(
+            self._add_moves_within_pile(
                 permission_number, RouteKind.TURN, permission.source.split(), permission)
         elif permission.parts == 1:
             self._add_moves_between_zones(permission_number, permission, tests)
         else:
-            raise NotCompiledError(f"moves of {permission.parts or 'several'} parts are not compiled")
+            raise NotCompiledError(
+                f"moves of {permission.parts or 'several'} parts cannot be compiled; Python lists them")
 
     def _add_action_without_cards(
         self, permission_number: int, permission: Permission, tests: Sequence[Test]
@@ -231,7 +232,7 @@ class _GameCompiler:
         condition = self.lowering.node_true_if_all(nodes)
         self.program.routes.append(MoveRoute(permission_number, RouteKind.ACTION, condition=condition))
 
-    def _add_moves_in_place(
+    def _add_moves_within_pile(
         self, permission_number: int, route_kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
         """Add moves that turn top cards over, or put them beneath their piles, to the program of the game."""
@@ -250,7 +251,8 @@ class _GameCompiler:
         `permission` is the rule that allows them. Raise `NotCompiledError` for moves that cannot be compiled.
         """
         if permission.slots != "top":
-            raise NotCompiledError("moves that put cards beneath or between others are not compiled")
+            raise NotCompiledError(
+                "moves that put cards beneath or between others cannot be compiled; Python lists them")
         form = self._zones_and_cards_to_try(permission)
         zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         for source in form.sources:
@@ -262,7 +264,7 @@ class _GameCompiler:
                 for target in form.targets
             ]
             if taking is not CardsToTake.TOP and not (permission.group or hand):
-                raise NotCompiledError("moves that take a covered card are not compiled")
+                raise NotCompiledError("moves that take a covered card cannot be compiled; Python lists them")
             self._add_moves_from_zone(
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
@@ -323,7 +325,7 @@ class _GameCompiler:
     def _add_moves_from_zone(
         self, permission_number: int, route_kind: RouteKind, source: str, taking: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
-        chosen: Expression | None = None, pairs: int = NO_NODE,
+        target_expression: Expression | None = None, pair_table_number: int = NO_NODE,
     ) -> None:
         """Add the moves from one source zone to the program.
 
@@ -339,8 +341,8 @@ class _GameCompiler:
                 table = forbid_some_targets(table, {True: "empty", False: "cards", None: "any"}[space])  # type: ignore[arg-type]
             zones = MoveZones(shape.source, shape.target, goes_beneath=route_kind is RouteKind.BENEATH)
             nodes = [self._add_node_of_test(permission_number, test, zones, shape) for test in left]
-            if chosen is not None:
-                nodes.append(lower.node_of_expression(chosen, zones, shape))
+            if target_expression is not None:
+                nodes.append(lower.node_of_expression(target_expression, zones, shape))
             condition = lower.node_true_if_all(nodes)
             if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
@@ -348,7 +350,7 @@ class _GameCompiler:
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
             self.program.routes.append(self._test_conditions_early(MoveRoute(
-                permission_number, route_kind, lower.add_zone_list(source), taking, pairs,
+                permission_number, route_kind, lower.add_zone_list(source), taking, pair_table_number,
                 landings=tuple(landings))))
 
     def _add_node_of_test(
@@ -366,11 +368,12 @@ class _GameCompiler:
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return the same moves (a route) with each of their conditions tested as early as possible.
+        """Return a route with each of its conditions tested as early as possible.
 
-        A route is the moves of one permission from one zone. A condition that depends only on the position,
-        or only on the source, is then tested once, not once for each target. A route with several groups of
-        targets is returned unchanged.
+        A route is the moves of one permission from one zone. A condition that depends on the position alone
+        is tested once. A condition that depends on the source place, but not on the target, is tested once
+        for each source. All others are tested for each target. A route with several groups of targets is
+        returned unchanged.
         """
         if len(route.landings) > 1:
             return route

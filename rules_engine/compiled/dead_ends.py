@@ -94,13 +94,13 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _number_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+        _code_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
             for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
     for number, group in enumerate(groups):
         rows = [0] * FACES
-        for table, targets in _tables_and_targets(program, [routes[one] for one in group]):
+        for table, targets in _card_tables_and_target_places(program, [routes[one] for one in group]):
             if goal.intersection(targets):
                 for card in set(game.cards):
                     goal_fits[card] |= _cards_beneath_allowed_by_table(program, table, card)
@@ -117,7 +117,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     feeds = tuple(
         place in moved or any(
             goal.intersection(targets)
-            for _, targets in _tables_and_targets(program,
+            for _, targets in _card_tables_and_target_places(program,
                 [routes[one] for one in groups[source_group[place]]]))
         for place in places)
     return DeadEndHints(
@@ -131,7 +131,7 @@ def _node_number_of_win_condition(program: GameProgram) -> int:
 
 
 def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
-    """Return the numbers of the routes that take cards from a place.
+    """Return the indices in `routes` of the routes that take cards from a place.
 
     A route is the moves of one permission from one zone.
     """
@@ -139,10 +139,14 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _number_for_cards_leaving_place(
+def _code_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return which cards can leave a place, as one of the numbers `ANY_CARD` to `OPEN_GOAL`."""
+    """Return a number that says which cards can leave a place, such as `TOP_CARD` or `ANY_CARD`.
+
+    The numbers are constants of this module. `is_goal` is true for a foundation that a win must fill.
+    `is_moved` is true if an effect (a change after a move) may move the pile.
+    """
     own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
@@ -154,10 +158,14 @@ def _number_for_cards_leaving_place(
     return GROUPS if takings <= {CardsToTake.TOP, *_GROUP_TAKINGS} else ANY_CARD
 
 
-def _tables_and_targets(
+def _card_tables_and_target_places(
     program: GameProgram, routes: Iterable[MoveRoute]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the lookup tables of all moves of cards in these routes, each with its target places."""
+    """Return, for the moves of these routes, each lookup table with the places for which it is used.
+
+    A route is the moves of one permission from one zone. A lookup table says which card may go on which. Only
+    moves of cards from one place to another are included.
+    """
     return [
         (landing.table, tuple(program.lists[landing.places]))
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]

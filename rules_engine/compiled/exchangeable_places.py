@@ -24,10 +24,11 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, where it is used in a program.
+    """The places that an expression can be about, at one point of a program where it is used.
 
-    `source` and `target` are the places that the move may take cards from and bring them to. `here` has the
-    places that a loop over places may have reached.
+    - `source`: the places from which the move may take cards there.
+    - `target`: the places to which the move may bring cards there.
+    - `here`: the places over which a loop around the expression goes.
     """
 
     source: Places
@@ -88,10 +89,10 @@ def _places_treated_differently(program: GameProgram) -> Iterator[int]:
 
 
 def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
-    """Yield the steps of effects that move cards between two places of the table.
+    """Yield the steps of effects that move cards from one place of the table to another.
 
-    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up a
-    whole zone whatever order its places are in.
+    Steps that move cards to or from the extra place are left out. These belong to a re-deal, which takes up
+    all places of a zone, so that their order makes no difference.
     """
     for steps in program.effects:
         for step in steps or ():
@@ -205,9 +206,11 @@ def _possible_places_of_node(
 def _places_distinguished_by_comparison(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
-    """Return the places that a comparison of place numbers tells apart from others of their zone.
+    """Return the places whose order matters to a comparison of two place numbers.
 
-    Whether two places are the same does not depend on the order of places; which of them comes first does.
+    A test whether two places are the same does not depend on their order, so its result is empty. If it
+    compares with a fixed place, that place is returned. Any other comparison, such as "comes before", depends
+    on the order of all places that it may compare.
     """
     both = [program.nodes[one] for one in (node.a, node.b)]
     named = [one for one in both if one.operation in _NAMED_PLACE]
@@ -219,10 +222,11 @@ def _places_distinguished_by_comparison(
 
 
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places that must keep their order, so that the first with a value stays the first.
+    """Return the places whose order matters to a node that finds the first place with some value.
 
-    If the value depends on the lowest card of a pile alone, which never changes, and the piles of a zone are
-    begun in order, then only the first place of each zone matters.
+    Usually these are all places that the node looks at. There is one exception. The value may depend only on
+    the lowest card of a pile, which never changes, and the piles of a zone may be begun in order. Then only
+    the first place of each zone is returned.
     """
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
@@ -272,9 +276,10 @@ def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
 
 
 def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
-    """Yield each place whose list lacks a place of its zone, and then the places in that list.
+    """Yield the places that a list of places treats differently from others of their zone.
 
-    Empty lists do not count.
+    `group` has for each place of the table the number of a list. A list may be empty, or have all places of
+    the zone of its place. For any other list, its place and all places in it are yielded.
     """
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])

@@ -24,9 +24,10 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `number` is the number of the node of the condition for a win. The condition may be that some places hold
-    so many cards together, or that each of them holds so many (at least two). If it has several such parts,
-    the goal is that of the part with the most cards.
+    `number` is the number of the node with the condition for a win. Two forms of condition are understood:
+    that some places together hold a number of cards, and that each of these places holds a number of cards
+    (at least two). If the condition joins several of them by "and", the result is the one with the most
+    cards. Return `NO_GOAL` for any other condition.
     """
     if number == NO_NODE:
         return NO_GOAL
@@ -37,34 +38,34 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
                 one.places != NO_NODE, one.cards))
         case Operation.EQUAL:
             counted, wanted = program.nodes[node.a], program.nodes[node.b]
-            if counted.operation is Operation.SUM and _node_is_size_of_pile(program, counted.b):
+            if counted.operation is Operation.SUM and _node_computes_pile_size(program, counted.b):
                 return WinGoal(counted.a, wanted.a if wanted.operation is Operation.NUMBER else 0)
         case Operation.NOT:
             return _goal_if_every_place_is_full(program, program.nodes[node.a])
     return NO_GOAL
 
 
-def _goal_if_every_place_is_full(program: GameProgram, refuted: ExpressionNode) -> WinGoal:
-    """Return the goal of a condition that every place of a list holds a certain number of cards.
+def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail: ExpressionNode) -> WinGoal:
+    """Return the goal of a win condition by which every place of a list must hold N cards.
 
-    `refuted` is the node that must be false then: some place has another number of cards. Return `NO_GOAL` if
-    it is of another form.
+    `condition_that_must_fail` is the part of the condition that must be false: some place holds another
+    number of cards than N. N must be at least 2. Return `NO_GOAL` if the condition has another form.
     """
-    if refuted.operation is not Operation.ANY:
+    if condition_that_must_fail.operation is not Operation.ANY:
         return NO_GOAL
-    failing = program.nodes[refuted.b]
+    failing = program.nodes[condition_that_must_fail.b]
     demand = program.nodes[failing.a] if failing.operation is Operation.NOT else failing
     if failing.operation is not Operation.NOT or demand.operation is not Operation.EQUAL:
         return NO_GOAL
     wanted = program.nodes[demand.b]
     if wanted.operation is not Operation.NUMBER or wanted.a < 2:
         return NO_GOAL
-    if not _node_is_size_of_pile(program, demand.a):
+    if not _node_computes_pile_size(program, demand.a):
         return NO_GOAL
-    return WinGoal(refuted.a, wanted.a * len(program.lists[refuted.a]))
+    return WinGoal(condition_that_must_fail.a, wanted.a * len(program.lists[condition_that_must_fail.a]))
 
 
-def _node_is_size_of_pile(program: GameProgram, number: int) -> bool:
+def _node_computes_pile_size(program: GameProgram, number: int) -> bool:
     """Return True if a node computes the number of cards in the place that a loop looks at."""
     node = program.nodes[number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -53,8 +53,8 @@ def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
 def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[frozenset[int]]) -> set[int]:
     """Return the nodes (operations) that may be computed several times for one position and one place.
 
-    These are the nodes that several nodes use, that a node which is computed more often uses, or that are
-    conditions of moves.
+    A node is returned in one of three cases: several other nodes use it, it is a condition of moves, or it
+    depends on less than a node that uses it (and so is computed again without need).
     """
     uses = Counter(one for node in program.nodes for one in operand_nodes(node))
     found = {number for number, count in uses.items() if count > 1}

@@ -27,10 +27,10 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
-    """Return for each fact (a stored number) how much of it matters for the moves that can follow.
+    """Return for each fact (a stored number) how much of it can affect the moves that follow.
 
-    See `WHOLE_VALUE` and `ABOVE_ZERO`; 0 means not at all. A fact that is used only to compute itself, such
-    as a counter, does not matter.
+    The result is `WHOLE_VALUE`, `ABOVE_ZERO` (it matters only whether the number is above zero), or 0 (the
+    number does not matter). A fact that is only read to compute itself, such as a counter, does not matter.
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
@@ -61,10 +61,10 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 
 
 def _program_calls_python(program: GameProgram) -> bool:
-    """Return True if the program calls Python functions for anything that is not compiled.
+    """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    A call that only asks whether all possible moves lead nowhere does not count: the answer depends on what
-    the moves are, which the program knows.
+    The question whether only useless moves remain does not count, although Python may answer it. Its answer
+    depends only on the possible moves, and these are compiled.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
@@ -77,18 +77,18 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     A node decides about an effect if the effect moves cards according to it.
     """
     for route in program.routes:
-        yield from _without_missing_nodes(
+        yield from _drop_missing_nodes(
             route.condition, route.source_condition, *[at.condition for at in route.landings])
-    yield from _without_missing_nodes(*[node for node, _ in program.duties], *program.ends)
+    yield from _drop_missing_nodes(*[node for node, _ in program.duties], *program.ends)
     for steps in program.effects:
         for step in steps or ():
             if step.kind == "move":
-                yield from _without_missing_nodes(step.c, step.condition)
+                yield from _drop_missing_nodes(step.c, step.condition)
             elif step.kind == "shuffle":
-                yield from _without_missing_nodes(step.b, step.condition)
+                yield from _drop_missing_nodes(step.b, step.condition)
 
 
-def _without_missing_nodes(*nodes: int) -> Iterator[int]:
+def _drop_missing_nodes(*nodes: int) -> Iterator[int]:
     """Yield these nodes (operations) without those that are `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
@@ -98,7 +98,8 @@ def _facts_read_by_node(
 ) -> Iterator[tuple[int, int]]:
     """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
 
-    That is `WHOLE_VALUE` or `ABOVE_ZERO`. Nodes in `nodes_seen` are skipped.
+    This is `WHOLE_VALUE`, or `ABOVE_ZERO` if it matters only whether the number is above zero. Nodes in
+    `nodes_seen` are skipped.
     """
     if node_number in nodes_seen:
         return
@@ -170,7 +171,7 @@ def classes_of_exchangeable_places(program: GameProgram) -> tuple[int, ...]:
     return classes_of_places(program, calls_python=calls_python)
 
 
-def places_where_only_size_matters(program: GameProgram) -> tuple[bool, ...]:
+def places_where_only_pile_size_matters(program: GameProgram) -> tuple[bool, ...]:
     """Return for each place whether only the number of its cards matters, and not which cards they are."""
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (False,) * program.places

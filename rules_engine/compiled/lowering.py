@@ -75,7 +75,10 @@ class MoveZones(NamedTuple):
 
 
 def rule_function_name(rule_function: object) -> str:
-    """Return the name of a function that a game is written with, or of the function that made it."""
+    """Return the name of a test, condition or effect, for messages.
+
+    If another function made it from arguments, this is the name of that function.
+    """
     made = getattr(rule_function, "made", None)
     return getattr(made[0] if made else rule_function, "__name__", type(rule_function).__name__)
 
@@ -117,9 +120,12 @@ class ExpressionCompiler:
         return self._lists[key]
 
     def add_zone_list(self, zones: str) -> int:
-        """Return the number of the list of all places of these zones, separated by spaces.
+        """Return the number of the list of all places of some zones in the program.
 
-        A zone that the game does not have adds no places.
+        Add the list if it is new.
+
+        `zones` has the names of the zones, separated by spaces. A zone that the game does not have adds no
+        places.
         """
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
@@ -355,7 +361,7 @@ class ExpressionCompiler:
                 return self.add_node(Operation.TABLE, self.add_table(table))
         if isinstance(rule_function,
             CardOnCardTest) and rule_function.on_nothing is not None and move_shape is not None:
-            return self._node_of_card_or_empty_place_test(rule_function, rule_function.on_nothing, move_zones,
+            return self._node_of_two_card_test(rule_function, rule_function.on_nothing, move_zones,
                 move_shape)
         form = compiled_form_of(rule_function)
         if not isinstance(form, Expression):
@@ -371,7 +377,8 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
 
-        The node may have to call the Python condition of which this expression is a part.
+        The compiled code can find out only that the condition fails. If it does not, the code calls the
+        Python function of the condition. So the node has the number of that function too.
         """
         zone, keys = operands
         assert self._word is not None
@@ -380,12 +387,12 @@ class ExpressionCompiler:
             self.add_permission_mask(keys) if keys else NO_NODE,
             self.number_of_python_condition(self._word))
 
-    def _node_of_card_or_empty_place_test(
+    def _node_of_two_card_test(
         self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape
     ) -> int:
-        """Return the number of the node for a test of two cards that has another test for empty places.
+        """Return the number of the node (operation) for a test of the moved card and the card it goes on.
 
-        A node is one operation of a compiled program.
+        `on_nothing` is the test for moves to an empty place.
         """
         on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_library
+from rules_engine.compiled.native import MOST_CARDS, NativeRunner, load_c_library
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission
@@ -27,7 +27,7 @@ def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None
     cards that the C runner has no room for all of them in one pile.
     """
     usable = runner.program.is_complete and len(runner.game.cards) <= MOST_CARDS
-    return NativeMoveVerifier(runner) if usable and load_library() is not None else None
+    return NativeMoveVerifier(runner) if usable and load_c_library() is not None else None
 
 
 class NativeMoveVerifier:
@@ -83,7 +83,12 @@ class NativeMoveVerifier:
         Return None, and change nothing, if the judge must be asked.
         """
         made = self._runner.make_written_move(
-            b"", -1, -1, self._numbers_in_judging_order(self._game.action_permissions.get(action, ())), 0)
+            b"",
+            -1,
+            -1,
+            self._permission_numbers_in_judging_order(self._game.action_permissions.get(action, ())),
+            0,
+        )
         return None if made < 0 else self._actions[made >> 32]
 
     def _make_move_of_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
@@ -92,7 +97,7 @@ class NativeMoveVerifier:
         if found is None:
             zone_of = self._game.table.zones_by_place
             found = self._permissions[source, target] = (
-                self._numbers_in_judging_order(self._game.permissions_between(source, target)),
+                self._permission_numbers_in_judging_order(self._game.permissions_between(source, target)),
                 zone_of[source].hand * _FROM_HAND | zone_of[target].in_order * _IN_ORDER_ONLY)
         permissions, flags = found
         if flags & _FROM_HAND and len(faces) > 1:
@@ -104,7 +109,7 @@ class NativeMoveVerifier:
         number = made & 0xFFFFFFFF
         return maker.get(number) or make(number)
 
-    def _numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
+    def _permission_numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
         """Return the numbers of these permissions. The one that the judge would use first comes first."""
         game = self._game
         return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

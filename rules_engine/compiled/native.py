@@ -1,6 +1,7 @@
-"""Play a compiled game with the C runner, which is optional. It gives the same results as the Python engine.
+"""Play a compiled game with the C runner, which is optional. The Python engine gives the same results.
 
-`load_library` finds the library: the one that `build.py` made, or the one of the package `by_the_book_fast`.
+`load_c_library` finds the library: the one that `build.py` made, or the one of the package
+`by_the_book_fast`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from itertools import chain
 from math import inf
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rules_engine.compiled.build import SOURCE, installed_library_path, library_path
+from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_library_path
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
@@ -76,7 +77,7 @@ class TooManyMovesError(Exception):
 
 
 @cache
-def load_library() -> ctypes.CDLL | None:
+def load_c_library() -> ctypes.CDLL | None:
     """Return the C library.
 
     Return None if it was not built for this source and this machine, and in a browser, where the engine has
@@ -84,8 +85,8 @@ def load_library() -> ctypes.CDLL | None:
     """
     if not SOURCE.is_file():
         return None
-    path = library_path()
-    found = path if path.exists() else installed_library_path()
+    path = c_library_path()
+    found = path if path.exists() else installed_c_library_path()
     if found is None:
         return None
     library = ctypes.CDLL(str(found))
@@ -110,11 +111,14 @@ class NativeRunner:
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
         """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
-        library = load_library()
+        library = load_c_library()
         if library is None:
-            raise RuntimeError("the C runner is not built: run `python -m rules_engine.compiled.build`")
+            raise RuntimeError(
+                "the C library for fast play is not built; run `python -m rules_engine.compiled.build`")
         if len(game.cards) > MOST_CARDS:
-            raise ValueError(f"{game.id} has {len(game.cards)} cards; the C runner has room for {MOST_CARDS}")
+            raise ValueError(
+                f"{game.id} has {len(game.cards)} cards, but a `NativeRunner` holds at most {MOST_CARDS}; "
+                "use a `PythonRunner`")
         self.game = game
         self.program = program or compile_game(game)
         self._library = library
@@ -146,7 +150,9 @@ class NativeRunner:
         try:
             facts = array("q", position.facts).tobytes()
         except OverflowError:
-            raise ValueError(f"every fact of {self.game.id} must fit in 64 bits") from None
+            raise ValueError(
+                f"a stored number (fact) in this position of {self.game.id} is too large: found "
+                f"{position.facts}, expected numbers of at most 64 bits") from None
         self._library.set_position(self._runner, sizes, cards, facts)
 
     def current_position(self) -> Position:
@@ -172,7 +178,7 @@ class NativeRunner:
     def legal_moves(self) -> list[tuple[Move, Permission]]:
         """Return every allowed move, with the permission (the rule) that allows it.
 
-        Moves are ordered by permission, then by place, as `judge.legal` orders them.
+        Moves are ordered by permission, then by place, as in the Python engine.
         """
         count = self._library.legal_moves(self._runner, self._moves, _MOST_MOVES)
         self._raise_stored_error()
@@ -230,14 +236,14 @@ class NativeRunner:
         """
         self._library.use_safe_moves(self._runner, int(is_enabled))
 
-    def set_dead_ends_enabled(self, is_enabled: bool) -> None:
+    def set_dead_end_check_enabled(self, is_enabled: bool) -> None:
         """Choose whether a search skips dead ends: positions that cannot be won, because a card is locked in.
 
         A new runner skips them.
         """
         self._library.use_dead_ends(self._runner, int(is_enabled))
 
-    def call(self, function: str, *arguments: object) -> int:
+    def call_library_function(self, function: str, *arguments: object) -> int:
         """Call a function of the C library with the runner as its first argument, and return its number.
 
         Raise the error that a Python function raised meanwhile, if there was one.
@@ -263,13 +269,22 @@ class NativeRunner:
         return SearchResult(
             RESULTS[result], report.positions, report.made, report.milliseconds, moves)
 
-    def _convert_listed_move(self, native: NativeMove) -> tuple[Move, Permission]:
+    def _convert_listed_move(self, native_move: NativeMove) -> tuple[Move, Permission]:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
-        if native.kind == RouteKind.ASKED:
-            return self._asked_moves[native.number], self.game.permissions[native.permission]
-        return move_and_permission_of_native(self.game, NativeListedMove(
-            native.permission, native.kind, native.source, native.index, native.taken, native.target,
-            native.other))
+        if native_move.kind == RouteKind.ASKED:
+            return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
+        return move_and_permission_of_native(
+            self.game,
+            NativeListedMove(
+                native_move.permission,
+                native_move.kind,
+                native_move.source,
+                native_move.index,
+                native_move.taken,
+                native_move.target,
+                native_move.other,
+            ),
+        )
 
     # -- what the engine is asked ----------------------------------------------------------------------
 
@@ -297,19 +312,23 @@ class NativeRunner:
             self._failure = self._failure or failure
             return 0
 
-    def _store_moves_for_library(self, permission: Permission, mode: int, moves: _Moves) -> int:
-        """Store the moves of a permission that is not compiled in `moves`. Return how many there are.
+    def _store_moves_for_library(self, permission: Permission, mode: int, move_array: _Moves) -> int:
+        """Store the moves of a permission in the array `move_array`, for the C library.
 
-        A permission is a rule that allows a kind of move.
+        Return how many there are.
+
+        This is used for a permission that has no compiled form. A permission is a rule that allows a kind of
+        move. If `mode` is 0, only moves that are certainly allowed are stored, otherwise also those that a
+        hidden card decides. Raise `TooManyMovesError` if there are too many.
         """
         look = UncompiledPositionAnalysis(self.game, self.current_position())
         found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)
         if len(found) > _MOST_MOVES:
             raise TooManyMovesError(
-                f"permission {permission.key} has {len(found)} moves; "
-                f"the C runner has room for {_MOST_MOVES}")
+                f"permission {permission.key} has {len(found)} moves in this position, but a `NativeRunner` "
+                f"lists at most {_MOST_MOVES}; use a `PythonRunner`")
         for number, (move, _) in enumerate(found):
-            moves[number] = self._native_structure_of_move(move, permission)
+            move_array[number] = self._native_structure_of_move(move, permission)
         return len(found)
 
     def _native_structure_of_move(self, move: Move, permission: Permission) -> NativeMove:
@@ -332,7 +351,8 @@ class NativeRunner:
             raise failure
         if self._library.has_too_many_moves(self._runner):
             raise TooManyMovesError(
-                f"the position has too many moves; the C runner has room for {_MOST_MOVES}")
+                f"the position has more than {_MOST_MOVES} moves, which a `NativeRunner` cannot list; "
+                "use a `PythonRunner`")
 
 
 def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]:
@@ -350,14 +370,19 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
     except ValueError:
         cards = _NO_CARD
     if cards.translate(None, _ENTRIES):
-        raise ValueError(f"a pile of {game.id} holds a number that stands for no card")
+        raise ValueError(f"a pile in this position of {game.id} holds a number that stands for no card; "
+            "make cards with `parse_card`")
     if len(cards) > len(game.cards):
         raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {len(cards)}")
     return bytes(map(len, position.piles)), cards
 
 
 def _program_as_native_structure(game: Game, program: GameProgram, arrays: list[Any]) -> _NativeProgram:
-    """Return the program as a structure of the C library. `arrays` keeps its numbers in memory."""
+    """Return the program as a structure of the C library.
+
+    The structure only points to the arrays of the program. They are appended to `arrays`, which the caller
+    must keep as long as the structure is used.
+    """
     native = _NativeProgram(**single_numbers_of_program(game, program))
     for name, (letter, values) in arrays_of_program(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32

@@ -41,7 +41,7 @@ class CachedMoveMaker(dict[int, Listed]):
         super().__init__()
         self.verdict = verdict
 
-    def move_of_number(self, number: int) -> Listed:
+    def move_encoded_by_number(self, number: int) -> Listed:
         """Return the move that this number stands for, with the verdict that it is allowed."""
         if len(self) > _MOVES:
             self.clear()
@@ -117,7 +117,7 @@ class CompiledPositionAnalysis:
                     changed |= bit
                 bit <<= 1
         self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
-        routes, kept = self.runner.routes_and_values_affected_by(changed)
+        routes, kept = self.runner.routes_and_values_affected_by_change(changed)
         for number in routes:
             self._sure[number] = self._possible[number] = None
         for number in kept:
@@ -202,10 +202,10 @@ class CompiledPositionAnalysis:
         return found
 
     def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
-        """Return the allowed moves under one permission (a rule that allows moves) from one zone.
+        """Return the allowed moves of a route: the moves of one permission from one zone.
 
-        `route` is the number of this list of moves in the program. If `count_undecided`, moves that depend on
-        a hidden card are included.
+        `route` is the number of the route in the program. A permission is a rule that allows a kind of move.
+        If `count_undecided` is true, moves that a hidden card decides are included.
         """
         runner = self.runner
         lists, name = (
@@ -258,13 +258,21 @@ class CompiledPositionAnalysis:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
-    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
-        """Return True if the rules of at least one of these permissions allow a move."""
+    def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
+        """Return True if the rules of at least one of these permissions allow a move.
+
+        With `source`, only moves from the zone of this name count.
+        """
+        if source:
+            places = self.runner.game.table.zone_places[source]
+            return any(
+                move.parts[0].source in places for permission in permissions
+                if source in permission.source.split() for move, _ in self.allowed_moves(permission))
         permissions = tuple(permissions)
         numbers = [self.runner.number_of_permission(permission) for permission in permissions]
         return any(
             self.uncompiled_analysis.has_allowed_move((permission,)) if number is None
-            else self.has_allowed_move_from((number,), None, count_undecided=False)
+            else self.has_allowed_move_from_places((number,), None, count_undecided=False)
             for permission, number in zip(permissions, numbers, strict=True))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
@@ -295,7 +303,7 @@ class CompiledPositionAnalysis:
         plain = self.uncompiled_analysis
         return plain.list_possible_moves(permission) if count_undecided else plain.allowed_moves(permission)
 
-    def has_allowed_move_from(
+    def has_allowed_move_from_places(
         self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
         """Return True if one of these permissions allows a move from one of these places.
@@ -344,7 +352,7 @@ class CompiledPositionAnalysis:
         within = tuple(
             number for number in self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
             if number not in permission_numbers)
-        return self.has_allowed_move_from(within, None, count_undecided)
+        return self.has_allowed_move_from_places(within, None, count_undecided)
 
     def some_move_meets(
         self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool,
@@ -352,8 +360,8 @@ class CompiledPositionAnalysis:
     ) -> bool:
         """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        An action without cards has no move to test: `of_action` is its result. If `count_undecided`, moves
-        that depend on a hidden card are included.
+        An action without cards has no cards to test. For such an action `of_action` is used as the result of
+        the condition. If `count_undecided` is true, moves that a hidden card decides are tested too.
         """
         list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
@@ -370,11 +378,12 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
-        """Return True if all possible moves are useless ones, such as moving a card to and fro.
+        """Return True if no move is possible but useless ones, or no move at all.
 
-        A move may be useless if it is among the `places`, or under a permission with one of the numbers. If
-        some other move is possible, return False at once. Otherwise the Python condition with the number
-        `state_number` decides. If no move is possible at all, return True.
+        A move is useless in one of two cases. If `permission_numbers` is given, it is a move under one of
+        these permissions. Otherwise it is a move from one of the `places` to another which leaves no place
+        empty. If a useful move is allowed, or if a hidden card decides about some move, the result is False.
+        In all other cases the Python condition with the index `state_number` decides whether this remains so.
         """
         some = False
         for number in range(len(self.runner.routes)):

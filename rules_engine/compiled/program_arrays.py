@@ -9,7 +9,7 @@ from rules_engine.compiled.dead_ends import dead_end_hints
 from rules_engine.compiled.kept_nodes import storage_of_node_results
 from rules_engine.compiled.keys import (
     classes_of_exchangeable_places,
-    places_where_only_size_matters,
+    places_where_only_pile_size_matters,
     relevance_of_facts,
 )
 from rules_engine.compiled.program import GameProgram
@@ -64,7 +64,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
         "place_class": classes_of_exchangeable_places(program),
-        "size_only": places_where_only_size_matters(program),
+        "size_only": places_where_only_pile_size_matters(program),
         "fact_use": relevance_of_facts(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,

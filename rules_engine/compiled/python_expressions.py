@@ -250,7 +250,7 @@ class ExpressionSourceWriter:
             asked = f"L.other_permissions_have_move({numbers}, "
         else:
             places = "None" if node.b == NO_NODE else f"SETS[{node.b}]"
-            asked = f"L.has_allowed_move_from({numbers}, {places}, "
+            asked = f"L.has_allowed_move_from_places({numbers}, {places}, "
         if node.operation in (Operation.CAN_MOVE, Operation.CAN_MOVE_WITHIN_DUTIES):
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"
@@ -277,40 +277,45 @@ class ExpressionSourceWriter:
 
     # -- what is looked at -----------------------------------------------------------------------------
 
-    def dependency_mask_of_node(self, number: int, ends: int) -> int:
+    def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
         """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
 
-        Facts come after the places. `ends` is the mask of the places that the move may take cards from or
-        bring them to.
+        Facts come after the places. `mask_of_move_places` is the mask of the places that the move may take
+        cards from or bring them to.
         """
-        if number == NO_NODE:
+        if node_number == NO_NODE:
             return 0
-        found = self._masks.get((number, ends))
+        found = self._masks.get((node_number, mask_of_move_places))
         if found is None:
-            found = self._masks[number, ends] = self._compute_mask(number, ends)
+            found = self._masks[node_number, mask_of_move_places] = self._compute_mask(
+                node_number, mask_of_move_places
+            )
         return found
 
-    def _compute_mask(self, number: int, ends: int) -> int:
-        node = self.program.nodes[number]
+    def _compute_mask(self, node_number: int, mask_of_move_places: int) -> int:
+        node = self.program.nodes[node_number]
         operation = node.operation
         if operation in ASKS or operation is Operation.ASK_TEST:
             return EVERYTHING
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return 1 << self.program.places + node.a
         if operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
-            ends |= self.mask_of_places(self.program.lists[node.a])
+            mask_of_move_places |= self.mask_of_places(self.program.lists[node.a])
         if operation is Operation.ANY_OF_LISTS:
-            ends |= self.mask_of_places(
-                place for number in self.program.groups[node.c] for place in self.program.lists[number])
-        found = ends if operation in (Operation.TABLE, Operation.TAKEN_PAIRS) else 0
+            mask_of_move_places |= self.mask_of_places(
+                place
+                for node_number in self.program.groups[node.c]
+                for place in self.program.lists[node_number]
+            )
+        found = mask_of_move_places if operation in (Operation.TABLE, Operation.TAKEN_PAIRS) else 0
         if operation in (Operation.SIZE, Operation.TOP, Operation.ENTRY, Operation.FIRST_FACE_UP):
             place = self.program.nodes[node.a]
             if place.operation is Operation.NUMBER:
                 found |= 1 << place.a if place.a >= 0 else 0
             else:
-                found |= ends if place.operation in _NAMES else EVERYTHING
+                found |= mask_of_move_places if place.operation in _NAMES else EVERYTHING
         for operand in operand_nodes(node):
-            found |= self.dependency_mask_of_node(operand, ends)
+            found |= self.dependency_mask_of_node(operand, mask_of_move_places)
         return found
 
     @staticmethod

@@ -60,12 +60,12 @@ def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, ta
         rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + taken - 1))
 
 
-def indices_without_equal_cards(pile: Pile) -> list[int]:
+def indices_of_distinct_cards(pile: Pile) -> list[int]:
     """Return the indices of the cards of a pile, but only the first of equal cards."""
     return [index for index, entry in enumerate(pile) if entry not in pile[:index]]
 
 
-def start_of_face_up_cards(pile: Pile) -> tuple[int, ...]:
+def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
     """Return the index of the lowest face-up card, as a tuple.
 
     The tuple is empty if there is no such card.
@@ -127,7 +127,7 @@ def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turn
 HELPERS: Final[dict[str, Any]] = {
     **{function.__name__: function for function in (
         pile_size, top_card_in_place, card_at_index, index_of_first_face_up_card, values_may_be_equal,
-        neighbouring_cards_pass_test, indices_without_equal_cards, start_of_face_up_cards,
+        neighbouring_cards_pass_test, indices_of_distinct_cards, start_of_face_up_cards_as_tuple,
         indices_where_runs_start, group_places_by_bit, move_top_cards)},
     "RANK": (*RANK, -1), "SUIT": (*SUIT, -1),
     "IS_DOWN": (*[bool(entry & DOWN) for entry in range(256)], False),

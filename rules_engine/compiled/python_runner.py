@@ -76,7 +76,7 @@ class PythonRunner:
             Verdict("allowed", (permission.by, *permission.rules), permission)
             for permission in game.permissions]
         makers = [CachedMoveMaker(verdict) for verdict in verdicts]
-        self.moves = [(maker, maker.move_of_number) for maker in makers]
+        self.moves = [(maker, maker.move_encoded_by_number) for maker in makers]
         self.actions = [
             (Move(action=permission.key), verdict)
             for permission, verdict in zip(game.permissions, verdicts, strict=True)]
@@ -153,7 +153,7 @@ class PythonRunner:
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def routes_and_values_affected_by(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def routes_and_values_affected_by_change(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the numbers of the move lists, and of the stored values, that must be computed again.
 
         `changed` is a bit mask of the places and facts (stored numbers) that have changed.
@@ -188,9 +188,11 @@ class PythonRunner:
         return self._within[key]
 
     def routes_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
-        """Return the move lists to ask for while these duties (obligations) are owed, in order.
+        """Return the routes whose moves are still allowed while these duties are owed, in order.
 
-        Each is its number, the name of its function, and whether an earlier list may have the same moves.
+        A route is the moves of one permission from one zone. A duty is an obligation of the player. Each
+        route comes as three values: its number, the name of the function that lists its moves, and whether an
+        earlier route may list the same moves.
         """
         key = tuple(map(id, duties))
         if key not in self._routes_within:

@@ -113,7 +113,7 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
-            write = self._write_card_moves if of_cards else self._write_moves_in_place
+            write = self._write_card_moves if of_cards else self._write_moves_within_pile
             yield from write(route, certainty)
         yield " return out"
 
@@ -137,7 +137,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         target = -1 if exchange else lists[landing.places][0]
         yield f"     out.append(L.move_of_two_top_cards({route.permission}, s, t, {target}))"
 
-    def _write_moves_in_place(self, route: MoveRoute, certainty: str) -> Iterator[str]:
+    def _write_moves_within_pile(self, route: MoveRoute, certainty: str) -> Iterator[str]:
         """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
@@ -153,17 +153,18 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield the Python source that lists the moves of cards from one place.
+        """Yield lines of Python source that list the moves of cards from one place.
 
-        Each way to take cards, such as the top card or any card, has source of its own. `s` is the place in
-        it.
+        In the source, `s` is that place.
+
+        There are other lines for each way to take cards, such as the top card, any card, or a group.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
         pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
         heads = {
             CardsToTake.EACH: "for i in range(len(P[s])):",
-            CardsToTake.EACH_DISTINCT: "for i in indices_without_equal_cards(P[s]):",
-            CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards(P[s]):",
+            CardsToTake.EACH_DISTINCT: "for i in indices_of_distinct_cards(P[s]):",
+            CardsToTake.FACE_UP_GROUP: "for i in start_of_face_up_cards_as_tuple(P[s]):",
             CardsToTake.GROWING: f"for i in indices_where_runs_start({pair_rows}, P[s]):",
             CardsToTake.LAST_LOT: f"for i in range(len(P[s]) - 1, max(0, len(P[s]) - {lot_size}) - 1, -1):",
         }
@@ -191,10 +192,10 @@ class GameSourceWriter(ExpressionSourceWriter):
     def _write_targets_of_cards(
         self, route: MoveRoute, landing_number: int, landing: TargetGroup, certainty: str
     ) -> Iterator[str]:
-        """Yield source that lists the moves of certain cards to one group of target places.
+        """Yield lines of Python source that list the moves of some cards to one group of target places.
 
-        The group is `landing`. `landing_number` is its index in the moves of one permission from one zone (a
-        route).
+        `landing` is the group of target places. `landing_number` is its index among the groups of the route.
+        A route is the moves of one permission from one zone.
         """
         lists = self.program.lists
         tests: list[str] = []

@@ -60,11 +60,11 @@ class SourceClaim:
 
 
 @cache
-def claims_of_game(game_id: str) -> tuple[SourceClaim, ...]:
-    """Return the claims about the game with this id. There are none for an unknown id.
+def source_claims_about_game(game_id: str) -> tuple[SourceClaim, ...]:
+    """Return what the old texts claim about the game with this id. For an unknown id the result is empty.
 
-    They are `CLAIMS` in the module with the name of the game's module plus `_claims`. Raise `ValueError` if
-    the game's own module has some, or if the module of claims has none.
+    The claims of the game `NAME` are the tuple `CLAIMS` in the module `NAME_claims`. Raise `ValueError` if
+    the module of the game itself defines `CLAIMS`, or if the module `NAME_claims` does not.
     """
     if game_id not in GAMES:
         return ()

@@ -35,7 +35,7 @@ class DealResult(NamedTuple):
     moves: int
 
 
-class ProvedResult(NamedTuple, Generic[RowT_co]):
+class ResultWithWinningMoves(NamedTuple, Generic[RowT_co]):
     """The result of a deal (`row`) with the moves of each play that won, by which anyone can check it.
 
     `wins` has a text for each of these plays, as `moves_as_text` makes it.
@@ -55,7 +55,7 @@ def moves_from_text(text: str) -> tuple[Move, ...]:
     try:
         return tuple(_move_from_values(*values) for values in json.loads(text))
     except (TypeError, RecursionError) as error:
-        raise ValueError(f"the text is not a list of moves: {text[:40]!r}") from error
+        raise ValueError(f"expected a list of moves as JSON, found {text[:40]!r}: {error}") from error
 
 
 def _move_from_values(action: object, *parts: object) -> Move:
@@ -66,9 +66,10 @@ def _move_from_values(action: object, *parts: object) -> Move:
                 indices = tuple(index for index in at if isinstance(index, int))
                 found.append(MovePart(indices, source, target, slot))
             case _:
-                raise TypeError("a part must be a list: [indices, source, target, slot]")
+                raise TypeError(
+                    f"found {part!r}, expected a part of a move as a list: [indices, source, target, slot]")
     if not isinstance(action, str):
-        raise TypeError("a move must begin with the key of its action")
+        raise TypeError(f"found {action!r}, expected the key of an action, or '' for a move of cards")
     return Move(tuple(found), action)
 
 
@@ -109,12 +110,12 @@ class CountRequest:
 
     def results_with_winning_moves(
         self, deal_numbers: Iterable[int]
-    ) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+    ) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
         """Play these deals and yield the number and the result of each, with the moves of each win.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
-        return play_deals_with_proofs(self, deal_numbers)
+        return play_deals_with_winning_moves(self, deal_numbers)
 
     def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
@@ -149,13 +150,13 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
 
     Raise `FalseWin` if the judge does not confirm a win.
     """
-    for number, proved in play_deals_with_proofs(request, deal_numbers):
+    for number, proved in play_deals_with_winning_moves(request, deal_numbers):
         yield number, proved.row
 
 
-def play_deals_with_proofs(
+def play_deals_with_winning_moves(
     request: CountRequest, deal_numbers: Iterable[int]
-) -> Iterator[tuple[int, ProvedResult[DealResult]]]:
+) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
     """Play these deals and yield the number and the result of each, with the moves of each win.
 
     Raise `FalseWin` if the judge does not confirm a win.
@@ -168,15 +169,23 @@ def play_deals_with_proofs(
         if played.end == WON:
             verify_win(one, number, played)
             wins = (moves_as_text(played.moves),)
-        yield number, ProvedResult(DealResult(played.end, played.foundation_cards, len(played.moves)), wins)
+        yield (
+            number,
+            ResultWithWinningMoves(DealResult(played.end, played.foundation_cards, len(played.moves)), wins),
+        )
 
 
 def verify_recorded_wins(
     game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
 ) -> None:
-    """Check recorded results of a deal: each win among them is played again by its recorded moves, in order.
+    """Check the recorded wins of a deal: play the moves of each win again, and let the judge check them.
 
-    Raise `FalseWin` if a win has no moves, or other moves than it says, or if they do not win.
+    `results` has all results of the deal. `wins` has the moves of each result that is a win, as text, in the
+    same order. Raise `FalseWin` in these cases:
+
+    - a win has no recorded moves, or there are moves without a win;
+    - the number of recorded moves is not the number that the result states;
+    - the judge does not allow a move, or the game is not won after the last move.
     """
     won, texts = [row for row in results if row.end == WON], list(wins)
     where = f"{game.id}, deal {deal_number}"

@@ -60,10 +60,10 @@ class PositionAnalysis(Protocol):
         The caller must know that they do. Duties (obligations) and ends are ignored.
         """
 
-    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if the rules of at least one of these permissions allow a move.
 
-        Duties and ends are ignored.
+        Duties and ends are ignored. With `source`, only moves from the zone of this name count.
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:

@@ -22,7 +22,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, GameEnd, Permission, Tally, Truth, rule_is_from_text
+from rules_engine.model.rule import Duty, GameEnd, NamedSum, Permission, Truth, rule_is_from_text
 from rules_engine.model.table import Position
 
 __all__ = [
@@ -37,11 +37,11 @@ __all__ = [
     "is_stuck",
     "judge",
     "legal_moves",
+    "named_sum_values",
     "permissions_allowed_by_duties",
     "permissions_allowing_move",
     "places_that_can_take_card",
     "possible_moves",
-    "tally_values",
     "winning_player",
 ]
 
@@ -58,7 +58,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     - the permission under which the move breaks the fewest rules. If two are equal, it is the one with more
       broken rules from the text, then the first in the game.
 
-    If no permission fits, the bars (prohibitions) or the rule `no-permission` refuse the move.
+    If no permission fits, the prohibitions or the rule `no-permission` refuse the move.
     """
     look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -69,16 +69,16 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     ended, duties = look.end_reached(), look.duties_owed()
     within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
-        return min(within_duties, key=_preference_key)
+        return min(within_duties, key=_preference_sort_key_of_verdict)
     over = (ended.rule,) if ended else ()
     if not permissions:
         return judge_move_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
-    return min(verdicts, key=_preference_key)
+    return min(verdicts, key=_preference_sort_key_of_verdict)
 
 
-def _preference_key(verdict: Verdict) -> tuple[int, int, int]:
+def _preference_sort_key_of_verdict(verdict: Verdict) -> tuple[int, int, int]:
     """Return a sort key for verdicts on one move. The verdict that `judge` returns has the lowest key."""
     ours = 0 if verdict.kind != "refused" else sum(not rule_is_from_text(rule) for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
@@ -162,14 +162,14 @@ def winning_player(game: Game, position: Position) -> int | None:
     return end.winner(game, position) if end and end.winner else None
 
 
-def tally_values(game: Game, position: Position) -> dict[str, tuple[Tally, int | None]]:
-    """Return the value of every tally (a sum that a rule defines, such as money in a bank), by name.
+def named_sum_values(game: Game, position: Position) -> dict[str, tuple[NamedSum, int | None]]:
+    """Return the value of every named sum (a sum that a rule defines, such as money in a bank), by name.
 
     The name is `key`, or `key-1`, `key-2` and so on if there is one sum for each place of a zone. A value is
     None if it depends on a hidden card.
     """
-    found: dict[str, tuple[Tally, int | None]] = {}
-    for key, tally in game.tallies_by_key.items():
+    found: dict[str, tuple[NamedSum, int | None]] = {}
+    for key, tally in game.named_sums_by_key.items():
         if not tally.zone:
             found[key] = (tally, tally.of(game, position, 0))
             continue

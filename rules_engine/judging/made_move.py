@@ -10,6 +10,7 @@ from typing import TypeAlias
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
+from rules_engine.model.hidden_card import HiddenCardRead
 from rules_engine.model.moves import Move, move_cards_of_part, position_after_parts
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
@@ -22,13 +23,39 @@ class EffectFailed(Exception):
     """
 
 
+class EffectUndecided(EffectFailed, ValueError):
+    """Raised if an effect (a change after a move) asks which card a card is that is not shown.
+
+    The message names the game, the effect, and the place where the card lies.
+    """
+
+
+def effect_name(effect: Effect) -> str:
+    """Return the name of an effect, such as `set_fact` for `w.set_fact("turn", 1)`.
+
+    It is the name of the function that makes the effect, or else of the effect itself.
+    """
+    changes = effect.change if isinstance(effect, InPlaceEffect) else effect
+    return getattr(changes, "__qualname__", type(changes).__qualname__).partition(".<locals>")[0]
+
+
+def module_of_effect(effect: Effect) -> str:
+    """Return the name of the module in which an effect, or the function that makes it, is defined."""
+    changes = effect.change if isinstance(effect, InPlaceEffect) else effect
+    return str(getattr(changes, "__module__", ""))
+
+
 def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> EffectFailed:
     """Return an `EffectFailed` for an error that an effect has raised. Its message says where."""
+    name = effect_name(effect)
+    if isinstance(original_error, HiddenCardRead):
+        return EffectUndecided(
+            f"{game.id}: what the effect {name} does is undecided, because it looks at a card of "
+            f"{original_error.place_name} that is not shown; write which card it is")
     last = extract_tb(original_error.__traceback__)[-1]
-    name = getattr(effect, "__qualname__", type(effect).__qualname__).replace(".<locals>", "")
     said = " ".join(f"{type(original_error).__name__}: {original_error}".split())
     return EffectFailed(
-        f"{game.id}: the effect {name} of {effect.__module__} failed ({Path(last.filename).name}:"
+        f"{game.id}: the effect {name} of {module_of_effect(effect)} failed ({Path(last.filename).name}:"
         f"{last.lineno}): {said}")
 
 

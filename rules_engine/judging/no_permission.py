@@ -1,6 +1,6 @@
 """Judge a move that no permission covers. A permission is a rule that allows moves between certain places.
 
-The move is refused by bars (rules that forbid moves), or else by the rule `no-permission`.
+The move is refused by prohibitions (rules that forbid moves), or else by the rule `no-permission`.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ def judge_move_without_permission(
 
     - the rules of the ends that are reached (`end_rules`);
     - the owed duties (obligations), except those that only forbid certain permissions;
-    - the bars (prohibitions) on the move, or if there are none, `unturned` or `no-permission`;
+    - the prohibitions on the move, or if there are none, `unturned` or `no-permission`;
     - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _prohibitions_of_move(attempt) or [UNTURNED
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
-    broken += _rules_broken_by_all_taking_permissions(attempt)
-    broken += _rules_of_judge_broken_by_all(attempt)
+    broken += _rules_broken_under_every_permission_from_zone(attempt)
+    broken += _judge_rules_broken_under_every_permission(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
 def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules of the bars (prohibitions) that forbid the action or a part of the move."""
+    """Return the rules of the prohibitions that forbid the action or a part of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.prohibitions if bar.action == move.action]
@@ -67,9 +67,9 @@ def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
 
 
 def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
-    """Return True if the move takes a face-down card too early.
+    """Return True if the move takes a face-down card that could be moved so once it is turned up or dealt.
 
-    It takes one face-down card to a place where the card could go after it has been turned up or dealt.
+    Only moves of cards from one place to one other place are checked.
     """
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
@@ -78,7 +78,7 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
     return wanted in _permissions_by_zone(game).after_turning[attempt.zone_name(attempt.source)]
 
 
-def _rules_broken_by_all_taking_permissions(attempt: MoveAttempt) -> list[Rule]:
+def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
     """Return the rules on taking cards from the source zone that the move breaks.
 
     Only rules are tried that every permission to take cards from this zone has. A permission is a rule that
@@ -90,7 +90,7 @@ def _rules_broken_by_all_taking_permissions(attempt: MoveAttempt) -> list[Rule]:
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _rules_of_judge_broken_by_all(attempt: MoveAttempt) -> list[Rule]:
+def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
     """Return the judge's own rules that the move would break under every permission of its zones.
 
     A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as

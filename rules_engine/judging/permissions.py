@@ -65,10 +65,11 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the move takes as many groups of cards as the permission requires, between its places.
+    """Return True if the parts of a move fit a permission. A part is a group of cards with its two places.
 
-    The caller must have checked the zones of the first group. This function checks whether its target place
-    must be empty, and everything about the other groups.
+    The number of parts must be that of the permission. Their places must belong to its zones. The target of
+    the first part must be empty, or hold cards, if the permission says so. The caller must have checked the
+    zones of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -91,7 +92,7 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def rules_of_judge_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
+def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
     """Return those of the judge's own rules that the move breaks.
 
     They forbid two things unless the permission allows them: to take several cards together, and to put a
@@ -121,11 +122,11 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if one of these broken rules would hold if nothing lay on the moved cards.
+    """Return True if one of the broken rules would hold if no card lay on the moved cards.
 
-    Then the game's own rule already says which card is free, and the judge does not add its rule
-    `from-the-top`. If the move takes several groups of cards from one pile, return True if any rule is
-    broken.
+    If so, that rule already tells the player that the card is covered. The judge then need not add its own
+    rule `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any
+    rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -148,7 +149,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += rules_of_judge_broken_by_move(permission, attempt)
+    broken += judge_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -175,7 +176,7 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if rules_of_judge_broken_by_move(permission, attempt):
+    if judge_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not move_takes_covered_card(attempt)
 

@@ -75,12 +75,16 @@ class UncompiledPositionAnalysis:
         """
         return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
-    def has_allowed_move(self, permissions: Iterable[Permission]) -> bool:
+    def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if the rules of at least one of these permissions allow a move.
 
-        Duties and ends are ignored.
+        Duties and ends are ignored. With `source`, only moves from the zone of this name count.
         """
-        return any(True for permission in permissions for _ in self._generate_allowed_moves(permission))
+        zones = self.game.table.zones_by_place
+        return any(
+            True for permission in permissions if not source or source in permission.source.split()
+            for move, _ in self._generate_allowed_moves(permission)
+            if not source or zones[move.parts[0].source].name == source)
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
         """Return the moves that the permission's own rules allow, with their verdicts."""

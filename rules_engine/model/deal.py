@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules_engine.model.cards import DOWN, Pile, card_name
+from rules_engine.model.hidden_card import cards_in_unknown_order
 from rules_engine.model.table import Position, Table
 
 _MASK = (1 << 64) - 1
@@ -56,8 +57,12 @@ def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
 
     `redeal_number` is 1 for the first re-deal. The cards are sorted first, so their order before does not
     matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
-    that SplitMix64 yields for the seed `number ^ 2^63`.
+    that SplitMix64 yields for the seed `number ^ 2^63`. If one of the cards is a `HiddenCard`, all that are
+    returned are: their order is not known.
     """
+    shuffled = cards_in_unknown_order(cards)
+    if shuffled is not cards:
+        return shuffled
     numbers = generate_random_numbers(deal_number ^ (1 << 63))
     for _ in range(redeal_number - 1):
         next(numbers)

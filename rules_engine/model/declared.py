@@ -1,12 +1,11 @@
 """Declare what a rule function depends on. Rule functions are the tests, conditions and effects of games.
 
-A test judges a move. A condition (state) judges a position. An effect is a change after a move. Such a
-function is also called a word, because games are written with it. A declaration says what a word looks at,
-and which zones, places, facts and permissions it names. The engine uses this to list moves faster, and to
-refuse a game if a word names something that the game lacks.
-
-A function of a single game can be declared too, with `declare_dependencies`. A function without a declaration
-is called for every move.
+A test judges a move. A condition (state) judges a position. An effect is a change after a move. Games are
+written with these functions, which are therefore also called words. A declaration says two things about such
+a function: what it looks at, and which zones, places, facts and permissions it names. From this the engine
+knows when the function must be called again, so that it lists moves faster. It also refuses a game that lacks
+something which the function names. A game can declare functions of its own with `declare_dependencies`. A
+function without a declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -52,8 +51,9 @@ _MADE = "made"
 class NameNeededByRules(NamedTuple):
     """A name that a game must define because one of its tests, conditions or effects uses it.
 
-    `by` is the call as written in the game. `kind` says what is named, such as a zone. `name` is the name
-    itself.
+    - `by` is the call as written in the game.
+    - `kind` says what is named, such as a zone.
+    - `name` is the name itself.
     """
 
     by: str
@@ -142,17 +142,17 @@ def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
 
 
 def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunction], AnyRuleFunction]:
-    """Return a decorator that declares what a test, condition or effect looks at and which names it needs.
+    """Return a decorator that declares what a test, condition or effect looks at, and which names it needs.
 
-    `looks` decides how often the function is called:
+    `looks` says what the function looks at. This decides how often it is called:
 
     - with `"position"` alone, once for each position;
-    - with `"named"`, only when something that it names has changed;
-    - with `"card"`, once for each card, to fill a table.
+    - with `"named"`, only if something has changed that the function names;
+    - with `"card"`, once for each card, to fill a lookup table.
 
-    Without `looks`, only names are declared. The keyword arguments have the names, several in one text
-    separated by spaces: the keyword is the kind of name, as in `zones="hand"`. The kind `perhaps` is for
-    zones that the game may lack.
+    Without `looks`, the function is called for every move. The other arguments give the names that the
+    function needs. The keyword is the kind of name, the text has one or more names, separated by spaces:
+    `zones="hand"`. The keyword `perhaps` is for zones that a game need not have.
     """
     kinds = _kind_of_name_by_parameter(needs)
 
@@ -171,29 +171,30 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
 def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Return a decorator for a function that makes tests, conditions or effects (words).
+    """Return a decorator for a function that makes tests, conditions or effects from its arguments.
 
-    It declares each of them.
+    Each function that it makes (a word) is then declared, as with `declare_dependencies`.
 
-    - `looks`: what the words look at, as in `declare_dependencies`.
-    - `parts`: the parameters that hold other words. What these look at and need is included.
-    - `every`: the words hold exactly when all of their parts hold.
-    - `needs`: facts (stored numbers) that the words always need.
-    - `named`: the parameters that hold needed names, by kind: `zones`, `places`, `spots` (zones or places),
-      `facts`, `permissions` or `perhaps` (zones that the game may lack).
+    - `looks`: what each word looks at.
+    - `parts`: the names of the parameters that are words themselves. What these depend on is included.
+    - `every`: true if a word holds exactly when all of its parts hold.
+    - `needs`: the facts (stored numbers) that each word needs.
+    - `named`: for each kind of name, the parameters that have names of this kind. The kinds are `zones`,
+      `places`, `spots` (zones or places), `facts`, `permissions` and `perhaps` (zones that a game need not
+      have).
 
-    Several parameters in one text are separated by spaces.
+    Where a text names several parameters, they are separated by spaces.
     """
     kinds = {
         parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
         for parameter in named[key].split()
     }
 
-    def wrap_function_maker(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
-        """Return the function that makes words, changed so that it also declares them."""
+    def wrap_maker_of_rule_functions(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
+        """Return a function that calls `maker`, and then declares what the made function depends on."""
         @wraps(maker)
-        def make_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
-            """Call the function, store the declaration in the word that it returns, and return the word."""
+        def make_and_declare_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
+            """Call `maker`, store the declaration in the function that it returns, and return that."""
             rule_function = maker(*args, **kwargs)
             if not hasattr(rule_function, _DECLARED):
                 _store_dependencies(rule_function, _RuleFunctionCall(
@@ -201,9 +202,9 @@ def declare_dependencies_of_result(
                 object.__setattr__(rule_function, _MADE, (maker, args, kwargs))
             return rule_function
 
-        return make_rule_function
+        return make_and_declare_rule_function
 
-    return wrap_function_maker
+    return wrap_maker_of_rule_functions
 
 
 def _store_dependencies(
@@ -255,7 +256,8 @@ def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> I
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     """Return the tests that must all hold for a test to hold.
 
-    For a test that is not built from others in this way, the result has only the test itself.
+    These are the parts of a test made with `all_tests_hold`, and the parts of these parts. For any other
+    test, the result has only the test itself.
     """
     told = dependencies_of(test)
     if not told.every:

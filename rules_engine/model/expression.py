@@ -357,9 +357,10 @@ def neighbours_taken_pass(test: Callable[[int, int], bool | None]) -> Expression
 
 
 def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
-    """Return the expression for the place whose name has this index in `place_names`, counted from 0.
+    """Return the expression for the place named by the item of `place_names` at this index.
 
-    It is -1 if the index is too large.
+    The value of the expression is the number of the place. It is -1 if the list has no item at this index.
+    Indices count from 0.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
@@ -368,19 +369,21 @@ def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> E
 
 
 def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
-    """Return the expression for the condition `only_moves_within_remain(zone)`.
+    """Return the expression for the condition that only moves within this zone are possible.
 
-    It is false if compiled code finds a move that certainly breaks the condition. Otherwise it has the result
-    of the Python function.
+    It is the compiled form of `only_moves_within_remain(zone)`. If compiled code finds another move that is
+    certainly possible, the result is false. If not, the Python function of the condition is called, and its
+    result is returned.
     """
     return Expression("only ignored moves remain", (zone_name, ()))
 
 
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression for the condition `only_moves_under_remain(*keys)`.
+    """Return the expression for the condition that only moves under these permissions are possible.
 
-    It is false if compiled code finds a move that certainly breaks the condition. Otherwise it has the result
-    of the Python function.
+    It is the compiled form of `only_moves_under_remain(*keys)`. If compiled code finds another move that is
+    certainly possible, the result is false. If not, the Python function of the condition is called, and its
+    result is returned.
     """
     return Expression("only ignored moves remain", ("", permission_keys))
 
@@ -454,8 +457,9 @@ def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_numbe
 def compiles_to(form: object) -> Callable[[Word], Word]:
     """Return a decorator that gives a test, condition or effect its compiled form.
 
-    A test or condition has an `Expression`, an effect a list of `EffectStep`. If the decorated function makes
-    tests, `form` is a function of the same arguments that returns the compiled form.
+    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. The decorated
+    function may also make tests, conditions or effects from arguments. Then `form` is a function that takes
+    the same arguments and returns the compiled form.
     """
 
     def attach_compiled_form(word: Word) -> Word:

@@ -17,7 +17,17 @@ from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.moves import Move
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Duty, Effect, Element, GameEnd, Permission, Prohibition, Role, Rule, Tally
+from rules_engine.model.rule import (
+    Duty,
+    Effect,
+    Element,
+    GameEnd,
+    NamedSum,
+    Permission,
+    Prohibition,
+    Role,
+    Rule,
+)
 from rules_engine.model.table import Position, Table
 
 MoveChooser: TypeAlias = "Callable[[Game, Position], tuple[Move, Position] | None]"
@@ -33,8 +43,8 @@ _FIRST = 4
 class Game:
     """A game: its cards, its table, its deal and its rules.
 
-    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), bars (prohibitions)
-      and ends of the game, before any choice changes them.
+    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends
+      of the game, before any choice changes them.
     - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
     - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
     - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
@@ -59,7 +69,7 @@ class Game:
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     readings: tuple[Reading, ...] = ()
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
     scene_setting: tuple[tuple[str, int, int], ...] = ()
@@ -139,7 +149,7 @@ class Game:
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Return every permission, bar (prohibition), duty (obligation) and end that is in force.
+        """Return every permission, prohibition, duty (obligation) and end that is in force.
 
         A permission is a rule that allows a kind of move. What is in force depends on the choices for
         doubtful passages of the text.
@@ -153,7 +163,7 @@ class Game:
                 limits[key] = limits.get(key, ()) + more
         added = tuple(element for choice in self.choices for element in choice.adds)
         return tuple(
-            _element_changed_by_choices(element, instead, effects, limits, without)
+            _apply_choices_to_element(element, instead, effects, limits, without)
             for element in self.moves + added
             if _first_rule_of_element(element).key not in without
         )
@@ -170,7 +180,7 @@ class Game:
 
     @cached_property
     def prohibitions(self) -> tuple[Prohibition, ...]:
-        """Return every bar (a prohibition of moves) that is in force."""
+        """Return every prohibition that is in force."""
         return tuple(element for element in self.elements if isinstance(element, Prohibition))
 
     @cached_property
@@ -179,8 +189,8 @@ class Game:
         return tuple(element for element in self.elements if isinstance(element, GameEnd))
 
     @cached_property
-    def tallies_by_key(self) -> dict[str, Tally]:
-        """Return every tally (a sum that a rule defines, such as the money in a bank) in force, by key."""
+    def named_sums_by_key(self) -> dict[str, NamedSum]:
+        """Return every named sum in force, by key. A rule defines it, such as the money in a bank."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
@@ -193,7 +203,7 @@ class Game:
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
-        """Return the bars (rules that forbid moves) for moves from one place to another."""
+        """Return the prohibitions (rules that forbid moves) for moves from one place to another."""
         zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
@@ -241,12 +251,12 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by its key, with its role in the game: (role, rule)."""
+        """Return every rule in force by its key, as a pair: its role in the game, and the rule."""
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
-        for tally in self.tallies_by_key.values():
+        for tally in self.named_sums_by_key.values():
             found.setdefault(tally.rule.key, ("scores", tally.rule))
         without = {key for choice in self.choices for key in choice.without}
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
@@ -257,7 +267,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by its key, with its role: (role, rule).
+        """Return every rule of the game by its key, as a pair: its role in the game, and the rule.
 
         Rules that are in force only with another choice for a doubtful passage are included.
         """
@@ -354,9 +364,9 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return these permissions or bars by the zones that they name: (source zone, target zone).
+    """Return these permissions or prohibitions by the zones that they name: (source zone, target zone).
 
-    A permission allows a kind of move, a bar forbids it.
+    A permission allows a kind of move, a prohibition forbids it.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in rule_elements:
@@ -366,7 +376,7 @@ def _group_elements_by_zones(
 
 
 def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the first rule of a permission, bar, duty or end.
+    """Return the first rule of a permission, prohibition, duty or end.
 
     For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
@@ -374,7 +384,7 @@ def _first_rule_of_element(rule_element: Element) -> Rule:
 
 
 def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, bar (prohibition), duty (obligation) or end, each with its role."""
+    """Yield every rule of a permission, prohibition, duty (obligation) or end, each with its role."""
     if isinstance(rule_element, Permission):
         yield "grants", rule_element.by
         for rule in rule_element.rules:
@@ -387,27 +397,30 @@ def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
         yield "ends", rule_element.rule
 
 
-def _element_changed_by_choices(
+def _apply_choices_to_element(
     rule_element: Element,
-    instead: Mapping[str, Rule],
-    effects: Mapping[str, tuple[Effect, ...]],
-    limits: Mapping[str, tuple[Rule, ...]],
-    without: set[str],
+    replacing_rules: Mapping[str, Rule],
+    effects_by_permission: Mapping[str, tuple[Effect, ...]],
+    limits_by_permission: Mapping[str, tuple[Rule, ...]],
+    removed_rule_keys: set[str],
 ) -> Element:
-    """Return a permission, bar, duty or end, changed as the choices for doubtful passages require.
+    """Return a permission, prohibition, duty or end as the choices for doubtful passages change it.
 
-    - `instead`: rules that replace those with the same key.
-    - `effects`: other effects (changes after a move), by the key of the permission.
-    - `limits`: further rules, by the key of the permission.
-    - `without`: the keys of rules to remove from permissions.
+    - `replacing_rules`: a rule that replaces the rule with the same key, by that key.
+    - `effects_by_permission`: the effects (changes after a move) that replace those of a permission, by its
+      key.
+    - `limits_by_permission`: the rules that are added to those of a permission, by its key.
+    - `removed_rule_keys`: the keys of the rules that are removed from permissions.
     """
     if isinstance(rule_element, Permission):
-        held = rule_element.rules + limits.get(rule_element.key, ())
-        rules = tuple(instead.get(rule.key, rule) for rule in held if rule.key not in without)
+        held = rule_element.rules + limits_by_permission.get(rule_element.key, ())
+        rules = tuple(
+            replacing_rules.get(rule.key, rule) for rule in held if rule.key not in removed_rule_keys
+        )
         return replace(
             rule_element,
-            by=instead.get(rule_element.by.key, rule_element.by),
+            by=replacing_rules.get(rule_element.by.key, rule_element.by),
             rules=rules,
-            then=effects.get(rule_element.key, rule_element.then),
+            then=effects_by_permission.get(rule_element.key, rule_element.then),
         )
-    return replace(rule_element, rule=instead.get(rule_element.rule.key, rule_element.rule))
+    return replace(rule_element, rule=replacing_rules.get(rule_element.rule.key, rule_element.rule))

@@ -53,7 +53,7 @@ def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
     """
     at, source, target, slot = part
     pile = piles[source]
-    down = table.faces_down[target]
+    down = table.face_down_by_place[target]
     if len(at) == 1 and slot is None and at[0] == len(pile) - 1:
         # Nearly every move: the top card of one place to the top of another.
         entry = pile[-1]

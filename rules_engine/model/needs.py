@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules_engine.model.declared import NameNeededByRules, Need, names_needed_by_rule_function
-from rules_engine.model.rule import Duty, Element, Permission, Prohibition, Rule, Tally
+from rules_engine.model.rule import Duty, Element, NamedSum, Permission, Prohibition, Rule
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game
@@ -36,7 +36,7 @@ def find_undefined_names(game: Game) -> list[str]:
         for effects in choice.effects.values():
             names += _names_used_by_tests_and_effects(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
-        names += _names_used_by_tally(tally)
+        names += _names_used_by_named_sum(tally)
     missing = dict.fromkeys(
         one for one in names
         if one.kind != "zone, if any" and not set(one.name.split()).intersection(there[one.kind]))
@@ -53,7 +53,7 @@ def _message_on_missing_name(game: Game, needed: NameNeededByRules, existing: tu
 
 
 def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places, facts and permissions that a permission, bar, duty or end names.
+    """Yield the zones, places, facts and permissions that a permission, prohibition, duty or end names.
 
     Each comes with a description of the rule that names it.
     """
@@ -95,8 +95,8 @@ def _names_used_by_tests_and_effects(
     return (one for word in words for one in names_needed_by_rule_function(word))
 
 
-def _names_used_by_tally(tally: Tally) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places and facts that a tally (a sum that a rule defines) names."""
-    if tally.zone:
-        yield NameNeededByRules(f"the tally {tally.key}", "zone", tally.zone)
-    yield from names_needed_by_rule_function(tally.of)
+def _names_used_by_named_sum(named_sum: NamedSum) -> Iterator[NameNeededByRules]:
+    """Yield the zones, places and facts that a named sum (a sum that a rule defines) names."""
+    if named_sum.zone:
+        yield NameNeededByRules(f"the tally {named_sum.key}", "zone", named_sum.zone)
+    yield from names_needed_by_rule_function(named_sum.of)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from rules_engine.model.declared import is_same_rule_function
-from rules_engine.model.rule import Certainty, Effect, Element, Rule, SourceCitation, Tally
+from rules_engine.model.rule import Certainty, Effect, Element, NamedSum, Rule, SourceCitation
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep
@@ -27,8 +27,8 @@ def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
 class QuestionChoice:
     """One way to understand a doubtful passage, and what it changes in the game.
 
-    - `adds`: permissions, bars, duties and ends to add. `tallies`: sums to add or replace. `deal`: another
-      deal of the same cards.
+    - `adds`: permissions, prohibitions, duties and ends to add. `tallies`: sums to add or replace. `deal`:
+      another deal of the same cards.
     - `instead`: rules that replace those with the same key. `without`: the keys of rules to remove.
     - `limits`: further rules for permissions. `effects`: other changes after a move. Both by the key of the
       permission.
@@ -42,7 +42,7 @@ class QuestionChoice:
     without: tuple[str, ...] = ()
     limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
     effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
-    tallies: tuple[Tally, ...] = ()
+    tallies: tuple[NamedSum, ...] = ()
     deal: tuple[DealStep, ...] = ()
     short: str = ""
 
@@ -78,7 +78,7 @@ class Reading:
     """Further places that concern it."""
 
     @property
-    def certainty(self) -> Certainty:
+    def certainty_of_meaning(self) -> Certainty:
         """Return `room` if the text can be understood in each of the ways given.
 
         Return `ours` if the text is silent, so that the answer is our own.
@@ -133,13 +133,13 @@ class FactsBoxRow:
     """What the row's own words follow from, if the places cited do not say them."""
 
     @property
-    def certainty(self) -> Certainty | None:
+    def certainty_of_meaning(self) -> Certainty | None:
         """Return how well the words of the row are supported (see `Certainty`).
 
         Return None if the row cites no text, rule or reading (doubtful passage).
         """
         if not self.cites:
-            return self.basis.certainty if self.basis else None
+            return self.basis.certainty_of_meaning if self.basis else None
         if self.cites[0].silent:
             return "ours"
         return "follows" if self.follows else "says"

@@ -1,4 +1,7 @@
-"""The rules that a game is written in: rules with citations, permissions, duties, bars, ends and tallies."""
+"""The rules that a game is written in, with their citations.
+
+A game has single rules, permissions, duties, prohibitions, ends and named sums.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,7 @@ class Rule:
     """The key of a rule that says the same about other places; the two must never differ."""
 
     @property
-    def certainty(self) -> Certainty:
+    def certainty_of_meaning(self) -> Certainty:
         """Return how well the text supports the rule.
 
         It is `says` if the text states the rule, `follows` if the text implies it, and `ours` if we added it.
@@ -119,7 +122,7 @@ class Permission:
 
 def rule_is_from_text(rule: Rule) -> bool:
     """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
-    return bool(rule.cite.book) and rule.certainty != "ours"
+    return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
 
 @dataclass(frozen=True)
@@ -174,7 +177,7 @@ Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 
 @dataclass(frozen=True)
-class Tally:
+class NamedSum:
     """A sum that a rule defines, such as the money in a bank.
 
     `of` computes the sum. It returns None if the sum depends on a hidden card. With `zone`, there is one sum

@@ -151,7 +151,7 @@ class Table:
         return tuple(zone.owner_of_place(number) for zone in self.zones for number in range(zone.count))
 
     @cached_property
-    def faces_down(self) -> tuple[bool, ...]:
+    def face_down_by_place(self) -> tuple[bool, ...]:
         """Return for each place whether cards laid there are turned face down."""
         return tuple(zone.face_down for zone in self.zones_by_place)
 

@@ -88,7 +88,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
             None if place is None else LineToken(place, len(name) + 2))
     parts = []
     while part is not None:
-        written = _move_part_of_match(part)
+        written = _move_part_from_match(part)
         if written is None:
             return None
         parts.append(written)
@@ -99,7 +99,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
     return None
 
 
-def _move_part_of_match(match: re.Match[str]) -> WrittenMovePart | None:
+def _move_part_from_match(match: re.Match[str]) -> WrittenMovePart | None:
     """Return the part of a move (cards, source and target) that a match states.
 
     Return None if a card is not written in the usual way.

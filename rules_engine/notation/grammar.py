@@ -9,13 +9,13 @@ from rules_engine.judging.permissions import FORMER_RULE_KEYS
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_line_of_common_form
 from rules_engine.notation.lines import (
+    AlternativeChoiceLine,
     CheckLine,
     FactLine,
     HeaderLine,
     Line,
     LineToken,
     MoveLine,
-    OtherChoiceLine,
     PileLine,
     RemarkLine,
     UnreadableLine,
@@ -61,7 +61,7 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     if stripped.startswith("="):
         return _parse_check_line(body, start + 1, line_number, remark)
     if stripped.startswith("~"):
-        return _parse_other_choice_line(body, start + 1, line_number, remark)
+        return _parse_alternative_choice_line(body, start + 1, line_number, remark)
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
@@ -150,7 +150,9 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
     )
 
 
-def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str) -> OtherChoiceLine:
+def _parse_alternative_choice_line(
+    line_text: str, column: int, line: int, remark: str
+) -> AlternativeChoiceLine:
     """Parse a line that states a result for another answer to a doubtful point of the game.
 
     An example is `~ spaces=yes allowed`.
@@ -167,12 +169,12 @@ def _parse_other_choice_line(line_text: str, column: int, line: int, remark: str
     match [word.text for word in rest]:
         case ["=", *_]:
             checked = _parse_check_line(line_text, rest[0].column, line, "")
-            return OtherChoiceLine(line, reading, chosen, (), "check", checked, remark)
+            return AlternativeChoiceLine(line, reading, chosen, (), "check", checked, remark)
         case ["allowed"]:
-            return OtherChoiceLine(line, reading, chosen, (), "allowed", None, remark)
+            return AlternativeChoiceLine(line, reading, chosen, (), "allowed", None, remark)
         case ["?"]:
-            return OtherChoiceLine(line, reading, chosen, (), "undecided", None, remark)
-    return OtherChoiceLine(
+            return AlternativeChoiceLine(line, reading, chosen, (), "undecided", None, remark)
+    return AlternativeChoiceLine(
         line, reading, chosen, _parse_refusals(rest, line, expected), "refused", None, remark
     )
 

@@ -103,7 +103,7 @@ class CheckLine(NamedTuple):
     remark: str
 
 
-class OtherChoiceLine(NamedTuple):
+class AlternativeChoiceLine(NamedTuple):
     """A line that states a result under another way to understand a doubtful rule.
 
     An example is `~ spaces=at-leisure allowed`. The result is `allowed`, `!rule`, `?` or `= place: cards`.
@@ -129,4 +129,6 @@ class RemarkLine(NamedTuple):
 make_token: Callable[[tuple[str, int]], LineToken] = partial(tuple.__new__, LineToken)
 """Make a token from its text and its column, faster than the constructor."""
 
-Line: TypeAlias = "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | OtherChoiceLine | RemarkLine"
+Line: TypeAlias = (
+    "HeaderLine | PileLine | FactLine | MoveLine | CheckLine | AlternativeChoiceLine | RemarkLine"
+)

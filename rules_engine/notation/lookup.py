@@ -10,7 +10,7 @@ from rules_engine.judging.judge import (
     Verdict,
     end_reached,
     legal_moves,
-    tally_values,
+    named_sum_values,
     winning_player,
 )
 from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
@@ -135,7 +135,7 @@ def _actions_under_all_choices(game: Game) -> set[str]:
 
 
 def _rule_elements_under_all_choices(game: Game) -> list[Element]:
-    """Return every permission, bar, duty and end that the game may have.
+    """Return every permission, prohibition, duty and end that the game may have.
 
     Those that are in force only with another answer to a doubtful point are included.
     """
@@ -247,7 +247,7 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
 
     The name is one of these. Raise `LineDoesNotFit` for any other name.
     - a place: its cards. `count-PLACE`: how many they are.
-    - a fact (a stored number) or a tally (a sum that a rule defines): its value.
+    - a fact (a stored number) or a named sum (a sum that a rule defines): its value.
     - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
     - `winner`: in a game for several players, the number of the player who has won, or `no`.
     """
@@ -266,13 +266,20 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
         return str(winning_player(game, position) or "no")
     if key.startswith("count-") and key[6:] in game.table.place_index:
         return str(len(position.piles[game.table.place_index[key[6:]]]))
-    tallies = tally_values(game, position)
+    tallies = named_sum_values(game, position)
     if key in tallies:
         value = tallies[key][1]
         return "?" if value is None else str(value)
     known = ", ".join(
-        [*game.tallies_by_key, *game.table.fact_index, "moves", "end", *["winner"] * (game.players != (1, 1)),
-            "count-PLACE", "a place"]
+        [
+            *game.named_sums_by_key,
+            *game.table.fact_index,
+            "moves",
+            "end",
+            *["winner"] * (game.players != (1, 1)),
+            "count-PLACE",
+            "a place",
+        ]
     )
     raise LineDoesNotFit(
         line, value_name.column, f"{game.title} has no value {key!r} to check; its values are: {known}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rules_engine.judging.analysis import MoveVerifier, analyser_of_game
+from rules_engine.judging.hidden_cards import has_hidden_card
 from rules_engine.judging.judge import Verdict, apply_move
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
@@ -23,7 +24,7 @@ class Play:
     only when something asks for it.
     """
 
-    __slots__ = ("_analyser", "_made", "_moves", "_verifier", "game", "number")
+    __slots__ = ("_analyser", "_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
 
     def __init__(self, game: Game, start: Position) -> None:
         """Start a play at a position."""
@@ -34,6 +35,8 @@ class Play:
         self._moves: list[tuple[Move, Verdict]] = []
         self._analyser = analyser_of_game(game)
         self._verifier: MoveVerifier | None = None
+        # A verifier lets effects look at hidden cards; `apply_move_if_result_is_known` does not.
+        self._is_always_judged = has_hidden_card(start)
 
     def __eq__(self, other: object) -> bool:
         """Return True for a play of the same game with the same positions, moves and verdicts."""
@@ -96,6 +99,8 @@ class Play:
 
         Return None, and change nothing, if the judge must be asked.
         """
+        if self._is_always_judged:
+            return None
         verifier = self._verifier
         if verifier is None or verifier.user is not self:
             verifier = self._verifier_at_last_position()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import Verdict, apply_move, judge
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, judge
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -61,13 +62,14 @@ def make_move(game: Game, position: Position, move: Move | str) -> Position:
     """Return the position after a move and all its effects. The move is given as a `Move` or as text.
 
     Raise `MoveNotAllowed` if the move is refused or undecided. Raise `UnreadableLine` or `LineDoesNotFit` for
-    a text that is no move in this position.
+    a text that is no move in this position, and `EffectUndecided` if an effect looks at a card that is not
+    shown. All of these are kinds of `ValueError`.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
     if found.kind != "allowed" or found.permission is None:
         raise MoveNotAllowed(move if isinstance(move, str) else write_move(game, position, made), found)
-    return apply_move(game, position, made, found.permission)
+    return apply_move_if_result_is_known(game, position, made, found.permission)
 
 
 def write_position(game: Game, position: Position) -> str:

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.judging.judge import Verdict, apply_move, judge
-from rules_engine.judging.made_move import EffectFailed
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, judge, permissions_allowing_move, possible_moves
+from rules_engine.judging.made_move import EffectFailed, effect_name
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
@@ -16,6 +17,7 @@ from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import LONGEST, parse_lines
 from rules_engine.notation.lines import (
+    AlternativeChoiceLine,
     CheckLine,
     FactLine,
     HeaderLine,
@@ -23,7 +25,6 @@ from rules_engine.notation.lines import (
     LineDoesNotFit,
     LineToken,
     MoveLine,
-    OtherChoiceLine,
     PileLine,
     RemarkLine,
     UnreadableLine,
@@ -61,7 +62,7 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 
 @dataclass(frozen=True)
-class ResultOfOtherChoice:
+class ResultOfAlternativeChoice:
     """The result of a move or position with another answer to a doubtful point of the game.
 
     `differs` is True if it is not the same result as with the answers of the transcript.
@@ -94,7 +95,7 @@ class TranscriptStep:
     move: Move | None = None
     verdict: Verdict | None = None
     remark: str = ""
-    partings: list[ResultOfOtherChoice] = field(default_factory=list)
+    partings: list[ResultOfAlternativeChoice] = field(default_factory=list)
 
     @property
     def position_before(self) -> Position:
@@ -143,6 +144,8 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
         player.finish_transcript()
     except (UnreadableLine, LineDoesNotFit) as error:
         player.faults.append(TranscriptFault(error.line, error.column, str(error)))
+    except EffectFailed as error:   # an effect under another choice; that of a move is told with its column
+        player.faults.append(TranscriptFault(player.line, 1, str(error)))
     except _TranscriptStopped:
         pass
     setting = player.setting
@@ -212,14 +215,16 @@ class _TranscriptPlayer:
         else:
             self.check_line_without_move(line, self.current_play(game))
 
-    def check_line_without_move(self, line: CheckLine | OtherChoiceLine | RemarkLine, play: Play) -> None:
+    def check_line_without_move(
+        self, line: CheckLine | AlternativeChoiceLine | RemarkLine, play: Play
+    ) -> None:
         """Check the value or result that a line states, and add a step. For a remark, only add the step."""
         if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
             self.check_stated_value(line, play)
         else:
-            self.check_result_under_other_choice(line, play)
+            self.check_result_under_alternative_choice(line, play)
 
     def add_step_without_move(
         self, kind: StepKind, line: int, play: Play, text: str = "", remark: str = ""
@@ -282,6 +287,8 @@ class _TranscriptPlayer:
                 "move", line.line, play, number, number + 1, line.text, move, verdict, line.remark))
             return
         fault = describe_verdict_mismatch(verdict, kind, line.refused)
+        if fault and kind == "allowed":
+            fault += _hint_at_unlisted_move(game, position, move)
         if fault:
             self.faults.append(
                 TranscriptFault(line.line, line.column, f"{line.text}: {fault}", refusing_rules(verdict))
@@ -300,15 +307,14 @@ class _TranscriptPlayer:
         further: what the following lines state would differ for this reason alone.
         """
         try:
-            made = apply_move(game, position, move, permission)
+            made = apply_move_if_result_is_known(game, position, move, permission)
         except EffectFailed as error:
             fault = str(error)
         else:
             fault = describe_changed_cards(position, made)
             if not fault:
                 return made
-            effects = ", ".join(
-                getattr(one, "__name__", type(one).__name__) for one in permission.then) or "none"
+            effects = ", ".join(map(effect_name, permission.then)) or "none"
             fault = f"{line.text}: {fault}; the effects of the permission {permission.key} are: {effects}"
         self.faults.append(TranscriptFault(line.line, line.column, fault))
         raise _TranscriptStopped
@@ -327,7 +333,7 @@ class _TranscriptPlayer:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
-    def check_result_under_other_choice(self, line: OtherChoiceLine, play: Play) -> None:
+    def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:
         """Check the result that a line states for another answer to a doubtful point of the game.
 
         The last move is judged again with this answer. If the line states a value instead, the value is
@@ -344,7 +350,7 @@ class _TranscriptPlayer:
             check = line.check.name.text
             found = position_value_as_text(
                 other,
-                self.position_under_other_choice(game, other, step, position),
+                self.position_under_alternative_choice(game, other, step, position),
                 line.check.name,
                 line.line,
             )
@@ -366,19 +372,19 @@ class _TranscriptPlayer:
             if fault:
                 self.faults.append(TranscriptFault(
                     line.line, line.reading.column, f"under {name}: {fault}", refusing_rules(verdict)))
-            parts = _are_different_verdicts(verdict, step.verdict)
+            parts = _verdicts_differ(verdict, step.verdict)
         if not parts:
             self.faults.append(
                 TranscriptFault(
                     line.line, line.reading.column, f"{name} makes no difference here; leave this line out")
             )
         step.partings.append(
-            ResultOfOtherChoice(
+            ResultOfAlternativeChoice(
                 line.line, line.reading.text, line.choice.text, verdict, check, found, parts, line.remark
             )
         )
 
-    def position_under_other_choice(
+    def position_under_alternative_choice(
         self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
         """Return the position after the last move, or after the deal, in the game with another choice.
@@ -394,15 +400,15 @@ class _TranscriptPlayer:
         if verdict.kind != "allowed":
             return transcript_step.position_before
         assert verdict.permission is not None
-        return apply_move(other_game, transcript_step.position_before, transcript_step.move,
-            verdict.permission)
+        return apply_move_if_result_is_known(
+            other_game, transcript_step.position_before, transcript_step.move, verdict.permission)
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
-    """Return the game if it is compiled already. Else return a copy of it with the plain list of moves.
+    """Return a game that judges a move without compiling the game first, which takes longer than one move.
 
-    The list of a compiled game is faster, but compiling it takes longer than judging one move. The copy is
-    made once for each thread.
+    This is the game itself if it is compiled already. Otherwise it is a copy of the game that lists moves in
+    the slow and simple way. The copy is made once for each thread.
     """
     kept = game.thread_cache
     if hasattr(kept, "analyser"):
@@ -414,7 +420,21 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
     return found
 
 
-def _are_different_verdicts(verdict: Verdict, other_verdict: Verdict) -> bool:
+def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
+    """Return a hint if the rules of a permission allow a move of several parts that its list lacks.
+
+    Such a list is given by `tries`. An end may then be found although there are moves. Otherwise return "".
+    """
+    if len(move.parts) > 1:
+        for permission in permissions_allowing_move(game, position, move):
+            listed = (one for one, _ in possible_moves(game, position, permission))
+            if not any(set(one.parts) == set(move.parts) for one in listed):
+                return (f"; the rules of {permission.key} allow it, but the moves that tries= lists for "
+                        f"{permission.key} lack it")
+    return ""
+
+
+def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
     """Return True if the verdicts are of different kinds, or if different rules refuse the move."""
     if verdict.kind != other_verdict.kind:
         return True

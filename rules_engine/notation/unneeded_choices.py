@@ -60,12 +60,12 @@ def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
 
 def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTranscript) -> bool:
     """Return True if `other_transcript` has no faults, and the same steps and rules as `transcript`."""
-    return not other_transcript.faults and _comparable_steps(transcript) == _comparable_steps(
+    return not other_transcript.faults and _steps_for_comparison(transcript) == _steps_for_comparison(
         other_transcript
     )
 
 
-def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
+def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]:
     """Return an object for each step. Two transcripts have the same result if these objects are equal."""
     return [
         (
@@ -74,19 +74,22 @@ def _comparable_steps(checked_transcript: CheckedTranscript) -> list[object]:
             step.position_after,
             step.text,
             step.verdict and (step.verdict.kind, step.verdict.rules),
-            _rule_of_tally(checked_transcript, step),
+            _rule_of_checked_sum(checked_transcript, step),
             [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
         for step in checked_transcript.steps
     ]
 
 
-def _rule_of_tally(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
-    """Return the rule of the tally (a defined sum) that a step checks. Return None for other steps."""
+def _rule_of_checked_sum(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
+    """Return the rule that defines the sum which a step checks, as in `= money: 12`.
+
+    Return None for a step that checks something else, such as the cards of a place.
+    """
     if transcript_step.kind != "check" or checked_transcript.game is None:
         return None
     name = transcript_step.text.partition(":")[0]
-    tally = checked_transcript.game.tallies_by_key.get(name) or checked_transcript.game.tallies_by_key.get(
-        name.rpartition("-")[0]
-    )
+    tally = checked_transcript.game.named_sums_by_key.get(
+        name
+    ) or checked_transcript.game.named_sums_by_key.get(name.rpartition("-")[0])
     return tally and tally.rule

@@ -32,15 +32,15 @@ def read_fact_value(fact_kind: str, value_text: str) -> int:
     """
     if fact_kind in _FIGURES:
         if not (value_text.isdecimal() and value_text.isascii() and len(value_text) <= _FIGURES[fact_kind]):
-            raise ValueError("expected a whole number")
+            raise ValueError("expected a whole number such as 3")
         return int(value_text)
     if value_text == "-":
         return -1
     if fact_kind == "rank":
         if value_text not in RANKS or len(value_text) != 1:
-            raise ValueError(f"expected a rank: one of {' '.join(RANKS)}, or -")
+            raise ValueError(f"expected a rank, one of {' '.join(RANKS)}, or - for no rank")
         return RANKS.index(value_text)
     try:
         return parse_card(value_text) & FACE
     except ValueError:
-        raise ValueError("expected a card, or -") from None
+        raise ValueError("expected a card such as 7C, or - for no card") from None

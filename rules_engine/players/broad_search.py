@@ -40,67 +40,77 @@ class SearchPassResult(NamedTuple):
 
 
 def search_with_growing_breadth(
-    moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, limit: int,
-    used: int,
+    move_lister: SearchMoveLister,
+    key_of: Callable[[Position], Hashable],
+    position: Position,
+    position_limit: int,
+    positions_used: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Make broad searches, each broader than the one before. Return what they found together.
+    """Search for a win several times, each time with more positions kept after each move.
 
-    `limit` is the number of positions of the whole search, of which `used` have been tried before. A further
-    search is made if it will take at most half of the positions left, and half of the time until `end_time`.
+    Return the first result that is not `unknown`, with the positions and moves of all passes added up.
+    `position_limit` is how many positions the whole search may try, of which `positions_used` have been tried
+    before. Another pass is made only if two limits allow it: the pass must be expected to need at most half
+    of the positions left, and at most half of the time until `end_time`.
     """
-    before, made, width = used, 0, FIRST_WIDTH
+    before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
         start = process_time()
-        if start > end_time or used > limit - limit // 4:
+        if start > end_time or positions_used > position_limit - position_limit // 4:
             break
-        found = search_with_limited_breadth(moves, key_of, position, width, (limit - used) // 2, end_time)
-        used += found.positions
+        found = search_with_limited_breadth(
+            move_lister, key_of, position, width, (position_limit - positions_used) // 2, end_time
+        )
+        positions_used += found.positions
         made += found.moves_made
         if found.result != "unknown":
-            return SearchPassResult(found.result, found.play, used - before, made)
+            return SearchPassResult(found.result, found.play, positions_used - before, made)
         too_long = 2 * WIDENING * (process_time() - start) > end_time - process_time()
-        if 2 * WIDENING * found.positions > limit - used or too_long:
+        if 2 * WIDENING * found.positions > position_limit - positions_used or too_long:
             break
         width *= WIDENING
-    return SearchPassResult("unknown", [], used - before, made)
+    return SearchPassResult("unknown", [], positions_used - before, made)
 
 
 def search_with_limited_breadth(
-    moves: SearchMoveLister, key_of: Callable[[Position], Hashable], position: Position, width: int,
-    limit: int,
+    move_lister: SearchMoveLister,
+    key_of: Callable[[Position], Hashable],
+    position: Position,
+    max_kept_positions: int,
+    position_limit: int,
     end_time: float,
 ) -> SearchPassResult:
     """Search move by move, and go on only from the most promising positions.
 
-    After each move, at most `width` positions are kept. The result is `lost` only if no position was left
-    out. It is `unknown` after `limit` positions or at the time `end_time`.
+    After each move, at most `max_kept_positions` positions are kept. The result is `lost` only if no position
+    was left out. It is `unknown` after `position_limit` positions or at the time `end_time`.
     """
-    stages, seen, made = moves.stage_of_each_card(position), {key_of(position)}, 0
+    stages, seen, made = move_lister.foundation_depth_of_each_card(position), {key_of(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
         candidates: list[tuple[int, _KeptPosition]] = []
         for count, node in enumerate(nodes):
-            for step in moves.list_moves(node.position):
-                then = apply_move(moves.game, node.position, *step)
+            for step in move_lister.list_moves(node.position):
+                then = apply_move(move_lister.game, node.position, *step)
                 made += 1
-                if len(seen) >= limit:
+                if len(seen) >= position_limit:
                     return SearchPassResult("unknown", [], len(seen), made)
                 key = key_of(then)
                 if key in seen:
                     continue
                 seen.add(key)
                 after = _KeptPosition(then, step, node)
-                reached = end_reached(moves.game, then)
+                reached = end_reached(move_lister.game, then)
                 if reached is not None and reached.key == WON:
                     return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
-                if not moves.dead_ends.may_skip_position(then):
-                    candidates.append((moves.score_position(then, stages), after))
+                if not move_lister.dead_ends.may_skip_position(then):
+                    candidates.append((move_lister.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end_time:
                 return SearchPassResult("unknown", [], len(seen), made)
         candidates.sort(key=lambda one: -one[0])
-        complete &= len(candidates) <= width
-        nodes = [node for _, node in candidates[:width]]
+        complete &= len(candidates) <= max_kept_positions
+        nodes = [node for _, node in candidates[:max_kept_positions]]
     return SearchPassResult("lost" if complete else "unknown", [], len(seen), made)
 
 

@@ -30,11 +30,14 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 
 @dataclass
 class _FreedCards:
-    """The cards that one check has freed so far. All values but `locked` only grow.
+    """The cards that a dead end check has found able to leave their piles, as sets of bits.
 
-    - `gone`: the cards that could be on the foundations. `open`: those on which others could be laid.
+    The check goes through all piles again and again. Cards and groups are only added.
+
+    - `gone`: the cards that could go to a foundation.
+    - `open`: the cards on which others could be laid.
     - `empties`: the groups of places, as bits, from which a card could go to an empty place.
-    - `locked`: how many cards cannot reach a foundation yet.
+    - `locked`: how many cards cannot reach a foundation, counted anew each time.
     """
 
     gone: int = 0
@@ -91,27 +94,27 @@ class DeadEndCheck:
             if freed.locked <= spare or before == (freed.gone, freed.open, freed.empties):
                 return freed.locked > spare
 
-    def _free_cards(self, pile: tuple[int, ...], place: int, freed: _FreedCards) -> None:
-        """Go through a pile from its top, and add to `freed` what could leave it."""
+    def _free_cards(self, pile: tuple[int, ...], place: int, freed_cards: _FreedCards) -> None:
+        """Go through a pile from its top, and add to `freed_cards` what could leave it."""
         hints = self._hints
         group, release, is_clear = hints.source_group[place], hints.release[place], True
-        any_target = _DOWN | (_EMPTY if freed.empties >> group & 1 else 0)
+        any_target = _DOWN | (_EMPTY if freed_cards.empties >> group & 1 else 0)
         for index in range(len(pile) - 1, -1, -1):
             card = pile[index] & FACE
             is_clear |= release == ANY_CARD
             may_leave = is_clear or release == GROUPS
-            goes = may_leave and bool(hints.fits[64 * group + card] & (freed.open | any_target))
+            goes = may_leave and bool(hints.fits[64 * group + card] & (freed_cards.open | any_target))
             goes_out = is_clear and (goes or hints.feeds_goal[place]) and bool(
-                hints.goal_fits[card] & (freed.gone | _EMPTY))
+                hints.goal_fits[card] & (freed_cards.gone | _EMPTY))
             if goes_out:
-                freed.gone |= 1 << card
+                freed_cards.gone |= 1 << card
             else:
-                freed.locked += 1
+                freed_cards.locked += 1
             if is_clear and (goes or hints.is_open[place]):
-                freed.open |= 1 << card
+                freed_cards.open |= 1 << card
             is_clear = goes or goes_out
             if not is_clear and release == TOP_CARD:
-                freed.locked += index
+                freed_cards.locked += index
                 break
         if is_clear:
-            freed.empties |= hints.empty_for[place]
+            freed_cards.empties |= hints.empty_for[place]

@@ -13,7 +13,7 @@ FOUNDATION_NAMES = frozenset({"foundation", "ascending", "descending"})
 """Names of zones that are foundations in every game, even if a card may leave them."""
 
 
-def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
+def source_and_target_zone_pairs(game: Game) -> Iterator[tuple[str, str]]:
     """Yield (source zone, target zone) for every pair of zones between which the rules allow moves."""
     for permission in game.permissions:
         if permission.onto == "itself":
@@ -25,11 +25,12 @@ def source_target_zones(game: Game) -> Iterator[tuple[str, str]]:
 def zones_where_cards_stay(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    Doubtful rules are understood as the book does, whatever the game has chosen. If cards only change places,
-    as in a square, there are no such zones.
+    Moves back from a foundation do not count. The choices of the game for doubtful passages do not count
+    either: the result is that of the book's own choices. A game in which cards only change places has no such
+    zones.
     """
     # What a foundation gives back to the table it is a foundation all the same.
-    steps = {(source, target) for source, target in source_target_zones(replace(game, chosen={}))
+    steps = {(source, target) for source, target in source_and_target_zone_pairs(replace(game, chosen={}))
              if source not in FOUNDATION_NAMES or target in FOUNDATION_NAMES}
     onward: dict[str, set[str]] = {zone.name: {zone.name} for zone in game.table.zones}
     for source, target in steps:

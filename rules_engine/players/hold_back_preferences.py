@@ -10,7 +10,7 @@ from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView
 
 
 @dataclass(frozen=True)
-class HoldBackLikeCards:
+class HoldBackSimilarCards:
     """Put off moving a card to a foundation while a similar card is near the top of a pile in `zone`.
 
     A similar card has the same rank and colour. It is one of the top `last` cards of its pile. Only cards
@@ -36,7 +36,7 @@ class HoldBackLikeCards:
         """
         places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
 
-        def sort_key_by_like_cards_left(option: MoveOption) -> int:
+        def sort_key_by_similar_card_near_top(option: MoveOption) -> int:
             """Return 1 for a move to put off, because a similar card is near. Else return 0."""
             if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
@@ -49,7 +49,7 @@ class HoldBackLikeCards:
             ]
             return int(any(_have_same_rank_and_colour(card, other) for other in near))
 
-        return sort_key_by_like_cards_left
+        return sort_key_by_similar_card_near_top
 
 
 def _have_same_rank_and_colour(card: int, other: int) -> bool:
@@ -57,7 +57,7 @@ def _have_same_rank_and_colour(card: int, other: int) -> bool:
 
 
 @dataclass(frozen=True)
-class FreePlaceForWantedCard:
+class HoldBackUntilReplacementReady:
     """Put off moving a card from `zone` to a foundation until a useful card can take its place.
 
     A card is useful if it is soon needed on a foundation. It must be on top of a pile in the zone `by`.
@@ -111,7 +111,7 @@ def ranks_above_foundation(seat: PlayerView, position: Position, card: int) -> i
 
 
 @dataclass(frozen=True)
-class OneRankBelowFirst:
+class CardsOneRankBelowTopCardFirst:
     """Under some permissions, prefer to move a card that is one rank below the top card of a pile in `zone`.
 
     A card of the other colour is best. A permission is a rule that allows a kind of move.
@@ -134,7 +134,7 @@ class OneRankBelowFirst:
         """
         places = seat.places_of_zones((self.zone,))
 
-        def sort_key_by_card_below(option: MoveOption) -> int:
+        def sort_key_by_rank_below_top_card(option: MoveOption) -> int:
             """Return 0 or 1 if the card moved is one rank below a top card of the zone, else 2.
 
             The result is 0 if one of these top cards has the other colour, and 1 if none has.
@@ -151,11 +151,11 @@ class OneRankBelowFirst:
                 return 2
             return int(all(RED[card] == RED[other] for other in below))
 
-        return sort_key_by_card_below
+        return sort_key_by_rank_below_top_card
 
 
 @dataclass(frozen=True)
-class KeepValuesApart:
+class AvoidTakingValuesTogether:
     """Put off a move that takes cards of every value in one of the `sets`.
 
     Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
@@ -179,11 +179,11 @@ class KeepValuesApart:
         del seat
         spared = [frozenset(one) for one in self.sets]
 
-        def sort_key_by_values_joined(option: MoveOption) -> int:
+        def sort_key_by_values_taken_together(option: MoveOption) -> int:
             """Return 1 for a move that takes every value of a set, to put it off. Else return 0."""
             piles = option.position.piles
             cards = [visible_face(piles[part.source][at]) for part in option.move.parts for at in part.at]
             values = {RANK[card] + 1 for card in cards if card != UNSEEN}
             return int(any(one <= values for one in spared))
 
-        return sort_key_by_values_joined
+        return sort_key_by_values_taken_together

@@ -61,11 +61,11 @@ class SearchMoveLister:
         return moves
 
     def _is_safe_move(self, position: Position, move: Move, permission: Permission) -> bool:
-        """Return True if a search need not try other moves than this one.
+        """Return True if a move to a foundation can never be a mistake, so that no other move need be tried.
 
-        The move takes a card to a foundation, and no other card needs to lie on that card. Its other effects
-        must not matter. If the game has duties (obligations), the move must not empty a place, since a duty
-        may depend on that.
+        No other card may need to lie on the moved card. The effects of the move may change no stored number
+        that matters. If the game has duties (obligations), the move must not empty a place, since a duty may
+        depend on that.
         """
         if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
             return False
@@ -84,10 +84,10 @@ class SearchMoveLister:
             for number, use in self._facts)
 
     def _card_is_never_needed(self, position: Position, card: int) -> bool:
-        """Return True if no card needs to lie on this card outside the foundations.
+        """Return True if no other card will ever need to lie on this card outside the foundations.
 
-        This must be so for each card that may lie on it: it has gone to a foundation, or it can go whenever
-        it is free and no card needs to lie on it either.
+        Each card that may lie on it must have gone to a foundation, or be able to go there as soon as nothing
+        lies on it. In the second case, no card that is still in play may need to lie on that other card.
         """
         hints = self.hints
         gone = 0
@@ -103,7 +103,7 @@ class SearchMoveLister:
                     return False
         return True
 
-    def stage_of_each_card(self, position: Position) -> list[int]:
+    def foundation_depth_of_each_card(self, position: Position) -> list[int]:
         """Return for each card, by its face, how many cards of its foundation must be laid before it.
 
         This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If
@@ -130,12 +130,12 @@ class SearchMoveLister:
     def score_position(self, position: Position, stages: list[int]) -> int:
         """Return a score for a position: a high number if it promises a win.
 
-        `stages` is what the method `stage_of_each_card` returned for the first position of the search.
+        `stages` is the result of `foundation_depth_of_each_card` for the first position of the search.
         """
         hints, score = self.hints, 0
         foundation_tops = 0
         for place in self._goal:
-            foundation_tops |= 1 << _column_of_top_card(position.piles[place])
+            foundation_tops |= 1 << _table_column_of_top_card(position.piles[place])
         starting_cards = hints.starts[0] if foundation_tops >> EMPTY_COLUMN & 1 else 0
         for pile, scoring in zip(position.piles, hints.scoring, strict=True):
             if scoring == SCORED_OUT:
@@ -172,7 +172,7 @@ class SearchMoveLister:
         return score
 
 
-def _column_of_top_card(pile: tuple[int, ...]) -> int:
+def _table_column_of_top_card(pile: tuple[int, ...]) -> int:
     """Return the column of a lookup table for the top card of this pile, or for an empty place."""
     if not pile:
         return EMPTY_COLUMN

@@ -15,7 +15,7 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_size_matters, relevance_of_facts
+from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_pile_size_matters, relevance_of_facts
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
@@ -64,7 +64,7 @@ class KnowledgeBeforeMove(NamedTuple):
     seed: int
 
 
-def max_idle_moves(cards: int) -> int:
+def max_moves_without_progress(cards: int) -> int:
     """Return how many moves without progress end a rollout, in a game with so many cards.
 
     A rollout is a play at random to the end. Progress is one more card on the foundations.
@@ -103,7 +103,7 @@ class PatientMoveChooser:
         game = self.seat.game
         program = compile_game(game)
         hidden = indices_of_deal_number_facts(game)
-        self._size_only = places_where_only_size_matters(program)
+        self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
         self._talon = self.seat.places_of_zones(("talon",))
@@ -283,7 +283,7 @@ class _SearchTree:
         """
         seat = self.chooser.seat
         most, idle = seat.count_cards_that_stay(position), 0
-        while idle < max_idle_moves(len(self.game.cards)):
+        while idle < max_moves_without_progress(len(self.game.cards)):
             moves = self._allowed_moves(position)
             classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
             following: Position | None = None
@@ -303,12 +303,12 @@ class _SearchTree:
                 most, idle = out, 0
         return self._value_of_last_position(position)
 
-    def _random_move_index(self, classes: list[int]) -> int:
+    def _random_move_index(self, move_classes: list[int]) -> int:
         """Return the index of a move chosen at random, most often among those of the best class."""
         if not self.draw(_ONE_BY_CHANCE_IN):
-            return self.draw(len(classes))
-        best = min(classes)
-        equal = [number for number, one in enumerate(classes) if one == best]
+            return self.draw(len(move_classes))
+        best = min(move_classes)
+        equal = [number for number, one in enumerate(move_classes) if one == best]
         return equal[self.draw(len(equal))]
 
     def _value_of_last_position(self, position: Position) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.players.patient_choice import KnowledgeBeforeMove, max_idle_moves
+from rules_engine.players.patient_choice import KnowledgeBeforeMove, max_moves_without_progress
 from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import view_with_unseen_cards
 
@@ -49,9 +49,16 @@ class NativePatientMoveChooser:
             _bytes_of(index for _, index in knowledge.unseen.slots),
             _bytes_of(knowledge.unseen.faces), self._kinds, _bytes_of(map(int, knowledge.excluded)))
         native = _NativeKnowledge(
-            len(knowledge.unseen.slots), knowledge.rollouts, self._cards, max_idle_moves(self._cards),
-            knowledge.most_moves, knowledge.seconds, knowledge.seed, *map(ctypes.addressof, arrays))
-        chosen = self._runner.call("choose_patiently", ctypes.byref(native))
+            len(knowledge.unseen.slots),
+            knowledge.rollouts,
+            self._cards,
+            max_moves_without_progress(self._cards),
+            knowledge.most_moves,
+            knowledge.seconds,
+            knowledge.seed,
+            *map(ctypes.addressof, arrays),
+        )
+        chosen = self._runner.call_library_function("choose_patiently", ctypes.byref(native))
         return chosen if chosen >= 0 else None
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from rules_engine.compiled.native import NativeRunner, load_library
+from rules_engine.compiled.native import NativeRunner, load_c_library
 from rules_engine.compiled.search_result import WinningPlay
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
@@ -98,7 +98,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         self._searchers = [
             WinSearcherOfGame(SEARCHING, seat, limit)
             for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
-        runner = NativeRunner(seat.game) if load_library() is not None else None
+        runner = NativeRunner(seat.game) if load_c_library() is not None else None
         is_native = runner is not None and runner.program.is_complete
         self._chooser: PatientMoveChooser | NativePatientMoveChooser = (
             NativePatientMoveChooser(seat, runner) if runner is not None and is_native
@@ -141,10 +141,13 @@ class PatientPlayerOfGame(PlayerOfGame):
         return None if chosen is None else moves[chosen]
 
     def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
-        """Search for a play that wins, with all cards known.
+        """Search for a play that wins, if the player knows all cards.
 
-        Return it if it was found and wins whatever the order of the cards after a re-deal. Return None if no
-        play wins. In all other cases return a play without moves.
+        Return one of three results:
+
+        - the winning play, if it still wins when cards are shuffled otherwise in a re-deal;
+        - None, if it is certain that no play wins;
+        - a play without moves in all other cases.
         """
         game, start = self.seat.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))

@@ -14,9 +14,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.preferences import (
-    CoversLeast,
     FoundationsFirst,
-    LeastUsefulDiscard,
+    LeastCoveringPlaceFirst,
+    LeastUsefulDiscardFirst,
     Preference,
     SourceZoneOrder,
 )
@@ -36,7 +36,7 @@ GIVEN_UP = "given-up"
 """The end of a play that went on too long without one more card on a foundation or face up."""
 
 
-class MoveOptionWithOutcome(NamedTuple):
+class MoveOptionWithNextPosition(NamedTuple):
     """A move that the player could make, with the rule that allows it, and the position after it."""
 
     option: MoveOption
@@ -140,8 +140,8 @@ class PlayerOfGame:
         return PlayedDeal(tuple(moves), name, position, self.seat.count_cards_that_stay(position))
 
     def choose_move(
-        self, position: Position, past_positions: set[Position], draw: Callable[[int], int]
-    ) -> MoveOptionWithOutcome | None:
+        self, position: Position, past_positions: set[Position], draw_random_number: Callable[[int], int]
+    ) -> MoveOptionWithNextPosition | None:
         """Return the move that the player makes, and the position after it. Return None if it makes no move.
 
         `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
@@ -149,13 +149,15 @@ class PlayerOfGame:
         game = self.seat.game
         options = [MoveOption(position, move, verdict.permission)
                    for move, verdict in legal_moves(game, position) if verdict.permission]
-        ways = self._acceptable_options(self._sort_options(options, draw), past_positions)
+        ways = self._acceptable_options(self._sort_options(options, draw_random_number), past_positions)
         first = next(ways, None)
         if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
             return first
-        return self._best_outcome_looking_ahead(first, options, past_positions)
+        return self._option_with_most_foundation_moves_next(first, options, past_positions)
 
-    def _sort_options(self, options: list[MoveOption], draw: Callable[[int], int]) -> list[MoveOption]:
+    def _sort_options(
+        self, options: list[MoveOption], draw_random_number: Callable[[int], int]
+    ) -> list[MoveOption]:
         """Return the possible moves in the order of preference, the best first.
 
         If the player plays by chance, equally good moves come in random order.
@@ -163,7 +165,7 @@ class PlayerOfGame:
         if self.player.by_chance:
             # Shuffled first: sorting leaves equals as they come.
             for last in range(len(options) - 1, 0, -1):
-                other = draw(last + 1)
+                other = draw_random_number(last + 1)
                 options[last], options[other] = options[other], options[last]
         if self.ranks:
             options.sort(key=lambda option: [rank(option) for rank in self.ranks])
@@ -171,46 +173,51 @@ class PlayerOfGame:
 
     def _acceptable_options(
         self, options: list[MoveOption], past_positions: set[Position]
-    ) -> Iterator[MoveOptionWithOutcome]:
+    ) -> Iterator[MoveOptionWithNextPosition]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
             position_after = apply_move(self.seat.game, option.position, option.move, option.permission)
             if position_after not in past_positions and not any(
                 refuses(option, position_after) for refuses in self.refusals
             ):
-                yield MoveOptionWithOutcome(option, position_after)
+                yield MoveOptionWithNextPosition(option, position_after)
 
-    def _best_outcome_looking_ahead(
-        self, first_outcome: MoveOptionWithOutcome, options: list[MoveOption], past_positions: set[Position]
-    ) -> MoveOptionWithOutcome:
+    def _option_with_most_foundation_moves_next(
+        self,
+        first_outcome: MoveOptionWithNextPosition,
+        options: list[MoveOption],
+        past_positions: set[Position],
+    ) -> MoveOptionWithNextPosition:
         """Return the move after which most cards can go to foundations.
 
         If none is better, return `first_outcome`.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
-        best, opened = first_outcome, self._count_foundation_moves_after(first_outcome)
+        best, opened = first_outcome, self._count_foundation_moves_after_option(first_outcome)
         moving = (
             option for option in options if option.move.parts and option.move != first_outcome.option.move)
         for option in islice(moving, AHEAD):
-            outcome = MoveOptionWithOutcome(
+            outcome = MoveOptionWithNextPosition(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)
             )
-            opens = self._count_foundation_moves_after(outcome)
+            opens = self._count_foundation_moves_after_option(outcome)
             if outcome.position_after not in past_positions and opens > opened:
                 best, opened = outcome, opens
         return best
 
-    def _count_foundation_moves_after(self, outcome: MoveOptionWithOutcome) -> int:
+    def _count_foundation_moves_after_option(
+        self, option_with_next_position: MoveOptionWithNextPosition
+    ) -> int:
         """Return how many cards can go to foundations after this move.
 
         For an action without cards, and for a move that turns cards face up, the result is 0.
         """
         # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
-        if not outcome.option.move.parts or count_face_down(outcome.position_after) < count_face_down(
-            outcome.option.position
-        ):
+        if not option_with_next_position.option.move.parts or count_face_down(
+            option_with_next_position.position_after
+        ) < count_face_down(option_with_next_position.option.position):
             return 0
-        return self.seat.count_foundation_moves(outcome.position_after)
+        return self.seat.count_foundation_moves(option_with_next_position.position_after)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress in a play.
@@ -249,9 +256,11 @@ def make_random_number_function(numbers: Iterator[int]) -> Callable[[int], int]:
 
 RANDOM = Player("random", by_chance=True)
 PLAIN = Player(
-    "plain", (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscard()), (NoUselessMoveBack(),)
+    "plain",
+    (FoundationsFirst(), SourceZoneOrder(("talon",)), LeastUsefulDiscardFirst()),
+    (NoUselessMoveBack(),),
 )
 CAREFUL = replace(PLAIN, name="careful", careful=True)
-RIVAL = Player("rival", (FoundationsFirst(), CoversLeast(), LeastUsefulDiscard()))
+RIVAL = Player("rival", (FoundationsFirst(), LeastCoveringPlaceFirst(), LeastUsefulDiscardFirst()))
 PLAYERS = {player.name: player for player in (RANDOM, PLAIN, CAREFUL, RIVAL)}
 """The players that play any game, by name."""

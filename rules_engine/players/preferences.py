@@ -185,7 +185,7 @@ class LongestPileFirst:
 
 
 @dataclass(frozen=True)
-class LongestPilesTogetherFirst:
+class GreatestTotalPileHeightFirst:
     """Prefer moves whose cards come from the highest piles.
 
     If a move takes two cards, the heights of both piles are added.
@@ -280,7 +280,7 @@ class KeepPlacesEmpty:
 
 
 @dataclass(frozen=True)
-class LeastUsefulDiscard:
+class LeastUsefulDiscardFirst:
     """In games for several players, prefer to discard the card that fits least with the rest of the hand."""
 
     description: str = "where several play, the discard that goes least with the hand"
@@ -307,7 +307,7 @@ class LeastUsefulDiscard:
 
 
 @dataclass(frozen=True)
-class CoversLeast:
+class LeastCoveringPlaceFirst:
     """In games for several players, prefer to lay a card on a place of one's own where it covers least."""
 
     description: str = "where several play, of one's own places the one on which a card covers least"

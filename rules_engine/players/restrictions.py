@@ -77,7 +77,8 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
+    A move to an empty place could always be undone, but it may be useful, because it uncovers a card. So such
+    a move is refused only if it takes a whole pile to a place of the same zone, which changes nothing.
     """
 
     description: str = "carries a card to and fro"
@@ -86,7 +87,7 @@ class NoBackAndForth:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
         def next_move_could_undo(option: MoveOption, position_after: Position) -> bool:
-            """Return True if one of the following moves undoes this one."""
+            """Return True if this move is within the tableau and the next move could undo it."""
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
@@ -105,7 +106,8 @@ class NoBackAndForth:
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
-    Return None if its old place is empty now or has changed.
+    Return None if this cannot be done: the old place is empty now, its other cards have changed, or the part
+    put its cards beneath or between others.
     """
     count, left, height = len(part.at), position_after.piles[part.source], len(
         position_after.piles[part.target])
@@ -123,7 +125,7 @@ class MoveOnlyWholePiles:
     def make_refusal_test(self, seat: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
-        def leaves_cards_beneath(option: MoveOption, _following: Position) -> bool:
+        def leaves_cards_in_source_pile(option: MoveOption, _following: Position) -> bool:
             """Return True for a move within the tableau that leaves other cards behind in their pile."""
             if len(option.move.parts) != 1:
                 return False
@@ -131,7 +133,7 @@ class MoveOnlyWholePiles:
             return (part.source in seat.tableau_places and part.target in seat.tableau_places
                     and len(option.position.piles[part.source]) > len(part.at))
 
-        return leaves_cards_beneath
+        return leaves_cards_in_source_pile
 
 
 @dataclass(frozen=True)

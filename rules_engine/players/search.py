@@ -16,7 +16,7 @@ Key: TypeAlias = Callable[[Position], Hashable]
 
 
 def position_as_key(position: Position) -> Hashable:
-    """Return the position itself, as a key. Two different positions never have the same key."""
+    """Return the position itself. It is a key that two different positions never share."""
     return position
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import inf
 
-from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
+from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_c_library
 from rules_engine.compiled.search_result import SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
@@ -55,7 +55,7 @@ class WinSearcherOfGame(PlayerOfGame):
     def __init__(self, player: Player, seat: PlayerView, position_limit: int) -> None:
         super().__init__(player, seat)
         self._position_limit = position_limit
-        runner = NativeRunner(seat.game) if load_library() is not None else None
+        runner = NativeRunner(seat.game) if load_c_library() is not None else None
         # A question that goes back to the engine costs more from C than from Python.
         self._runner = runner if runner is not None and runner.program.is_complete else None
 

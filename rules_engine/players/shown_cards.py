@@ -55,12 +55,12 @@ def view_with_deal_number(game: Game, position: Position, deal_number: int) -> P
 def view_after_move(
     game: Game, view: Position, move: Move, permission: Permission, position_after: Position
 ) -> Position:
-    """Return what the player knows after a move: the view.
+    """Return what a player knows after a move, as a view: a position in which the unseen cards are `UNSEEN`.
 
-    `position_after` is the true position after the move.
-
-    The move is made with the cards of the view alone, under several numbers of the deal. A face-down card
-    stays known only if the move brings it to the same place in the same pile under each number.
+    `view` is what the player knew before. `position_after` is the true position after the move. A move may
+    shuffle cards, in an order that depends on the number of the deal, which the player does not know. So the
+    move is made in the view under several numbers. A face-down card stays known only if it comes to the same
+    place in the same pile under all of them.
     """
     imagined = possible_positions_after_move(game, view, move, permission)
     piles = tuple(
@@ -82,14 +82,14 @@ def possible_positions_after_move(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
-def _known_cards_of_pile(pile: Pile, imagined: list[Pile]) -> Pile:
-    """Return what the player knows of a pile after a move.
+def _known_cards_of_pile(pile: Pile, imagined_piles: list[Pile]) -> Pile:
+    """Return a pile after a move as the player knows it: each unseen card is `UNSEEN` and lies face down.
 
-    `imagined` has the pile as the player expects it, once for each number of the deal that was tried. A
-    face-down card is known only if all of these piles are equal and agree with the true pile.
+    `pile` is the true pile. `imagined_piles` has several piles that the player thinks possible. A face-down
+    card is known only if all of these piles are equal and agree with the true pile.
     """
-    expected = imagined[0]
-    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined) and all(
+    expected = imagined_piles[0]
+    is_certain = len(expected) == len(pile) and all(one == expected for one in imagined_piles) and all(
         known == entry or known & FACE == UNSEEN or not known & DOWN
         for known, entry in zip(expected, pile, strict=True))
     if not is_certain:

@@ -14,7 +14,7 @@ from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     classes_of_exchangeable_places,
-    places_where_only_size_matters,
+    places_where_only_pile_size_matters,
     relevance_of_facts,
 )
 from rules_engine.compiled.program import NO_NODE
@@ -33,15 +33,16 @@ from rules_engine.players.moves_to_try import SearchMoveLister
 def search_win_in_python(
     game: Game, position: Position, position_limit: int, seconds: float = inf
 ) -> SearchResult:
-    """Search for a win, and return the same result as `NativeRunner.search`, apart from the time.
+    """Search for a win, with the same result as `NativeRunner.search_win`, apart from the time.
 
     The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
     three stages:
+
     - Short passes go depth first, each with another order of the moves.
     - Broad passes follow only the most promising positions.
     - A last pass goes depth first and may use all positions that are left.
     """
-    keys, used, made, began = _PositionKeys(game), 0, 0, process_time()
+    keys, used, made, began = _SearchedGame(game), 0, 0, process_time()
     for left in range(SHORT_PASSES, -1, -1):
         budget = position_limit // SHARE if left else position_limit - used
         now = process_time()
@@ -85,7 +86,7 @@ class _MoveOrder:
 
 
 def _make_search_pass(
-    keys: _PositionKeys, position: Position, position_limit: int, order: _MoveOrder, end_time: float
+    keys: _SearchedGame, position: Position, position_limit: int, order: _MoveOrder, end_time: float
 ) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
@@ -146,8 +147,8 @@ class _PlaceInPositionKey(NamedTuple):
     only_size: bool
 
 
-class _PositionKeys:
-    """Makes keys for the positions of a game, and sorts its moves.
+class _SearchedGame:
+    """A game in which a win is searched for. It makes keys for its positions, and lists its moves in order.
 
     Positions with equal keys have the same possible futures.
     """
@@ -160,7 +161,7 @@ class _PositionKeys:
         self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
         uses = zip(
             range(program.places), classes_of_exchangeable_places(program),
-            places_where_only_size_matters(program),
+            places_where_only_pile_size_matters(program),
             strict=True)
         self._places = [_PlaceInPositionKey(*use) for use in uses]
 
@@ -208,9 +209,9 @@ class _PositionKeys:
         return kind, (256 if uncovers else 512) - len(pile) + len(part.at) + drawn % 4
 
     def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> WinningPlay:
-        """Return a shorter play that leads to the same position.
+        """Return a play that leads to the same position with as many moves or fewer.
 
-        It is the one that `shorten` in `runner.c` finds.
+        The play is shortened again and again, until `_shorten_once` finds nothing more to leave out.
         """
         while True:
             shorter = self._shorten_once(position, play)
@@ -221,10 +222,11 @@ class _PositionKeys:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
-        """Return a shorter play that leads to the same position. If none is found, return the play itself.
+        """Return a play that leads to the same position, with some detours left out.
 
-        At each position, of all moves that lead to a later position of the given play, the one that skips
-        most is made.
+        At each position, every allowed move is tried. If one leads directly to a later position of the given
+        play, the moves between the two are left out. Of several such moves, the one that leaves out most is
+        made. If there is none, the result is the given play.
         """
         reached: dict[Hashable, int] = {}
         now = position

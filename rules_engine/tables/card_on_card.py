@@ -59,10 +59,10 @@ class CardOnCardTest:
 
 
 class CardTestWithPositionValue:
-    """A test of the card that is moved, whose result also depends on one value of the position.
+    """A test of the moved card that also depends on a value of the position, such as the base rank.
 
-    `given` is a function that computes the value, such as the rank that begins the foundations. `answers` is
-    a function that returns the results for this value: one for each face.
+    `given(game, position)` returns that value. `answers(value)` returns the results of the test for it: a
+    sequence with the result for each face of a card.
     """
 
     def __init__(
@@ -77,10 +77,10 @@ class CardTestWithPositionValue:
 
 
 class CardTestWithTargetValue:
-    """A test of the card that is moved, whose result also depends on one value of its target place.
+    """A test of the moved card that also depends on a value of its target place, such as the awaited rank.
 
-    `given` is a function that computes the value, such as the rank that the place waits for. `answers` is a
-    function that returns the results for this value: one for each face.
+    `given` is a function that returns that value for a place. `answers(value)` returns the results of the
+    test for it: a sequence with the result for each face of a card.
     """
 
     def __init__(

@@ -47,7 +47,7 @@ class PairInLineTest:
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
         """The faces of the position that was asked for last: thousands of moves are tried in one position."""
-        self._cached_has_pair = lru_cache(maxsize=64)(self._has_pair_among)
+        self._cached_has_pair = lru_cache(maxsize=64)(self._has_pair_among_faces)
 
     def top_faces(self, game: Game, position: Position) -> bytes:
         """Return the visible faces in the zone, one byte for each place. An empty place is `NOBODY`."""
@@ -89,7 +89,7 @@ class PairInLineTest:
                 return True
         return self._cached_has_pair(zone, bytes(faces))
 
-    def _has_pair_among(self, zone_name: Zone, faces: bytes) -> Truth:
+    def _has_pair_among_faces(self, zone_name: Zone, faces: bytes) -> Truth:
         """Return True if two of these faces in one row or column add up to the total.
 
         Return None if a hidden card decides, else False.

@@ -1,6 +1,6 @@
 """A move that hides most of its attributes from a test, to find out which of them the test reads.
 
-If the test asks for a hidden attribute, `AttributeHiddenFromTest` is raised. The caller can then show that
+If the test asks for a hidden attribute, `HiddenAttributeError` is raised. The caller can then show that
 attribute and call the test again. Once the test returns a result, that result holds for every move with the
 same shown attributes. So one call can serve for all moves in a position, or even for all positions.
 """
@@ -29,18 +29,21 @@ _LOOKS: Final[dict[str, Look]] = {
 }
 
 
-class AttributeHiddenFromTest(Exception):
-    """Raised if a test asks for an attribute of a move that is hidden from it. `look` names the attribute."""
+class HiddenAttributeError(Exception):
+    """Raised if a test reads an attribute of a move that is hidden from it.
+
+    `look` is the name of the attribute.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.look = look
 
 
-class PlaceWithOnlyZoneShown:
+class PartlyHiddenPlace:
     """A place of which a test may see only the name of its zone.
 
-    Any other use raises `AttributeHiddenFromTest`.
+    Any other use raises `HiddenAttributeError`.
     """
 
     __slots__ = ("_look", "name")
@@ -49,20 +52,22 @@ class PlaceWithOnlyZoneShown:
         self.name = name
         self._look = look
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
-        """Raise `AttributeHiddenFromTest`, because only the name of the zone is known."""
-        raise AttributeHiddenFromTest(self._look)
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
+        """Raise `HiddenAttributeError`, because only the name of the zone is known."""
+        raise HiddenAttributeError(self._look)
 
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = _raise_hidden
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = __index__ = __bool__ = (
+        _raise_hidden_attribute_error
+    )
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __floordiv__ = __int__ = __str__ = __repr__ = (
-        _raise_hidden
+        _raise_hidden_attribute_error
     )
 
 
-class CardsTakenWithOnlyFirstShown:
+class PartlyHiddenCardsTaken:
     """The cards that a move takes, of which a test may see only the first.
 
-    How many there are is hidden. Asking for anything else raises `AttributeHiddenFromTest`.
+    How many there are is hidden. Asking for anything else raises `HiddenAttributeError`.
     """
 
     __slots__ = ("_first",)
@@ -72,21 +77,23 @@ class CardsTakenWithOnlyFirstShown:
 
     def __getitem__(self, index: object) -> int:
         if index != 0:
-            raise AttributeHiddenFromTest("pile")
+            raise HiddenAttributeError("pile")
         return self._first
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
-        """Raise `AttributeHiddenFromTest`, because the other cards are hidden."""
-        raise AttributeHiddenFromTest("pile")
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
+        """Raise `HiddenAttributeError`, because the other cards are hidden."""
+        raise HiddenAttributeError("pile")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = _raise_hidden
+    __eq__ = __ne__ = __hash__ = __iter__ = __len__ = __contains__ = __add__ = __radd__ = (
+        _raise_hidden_attribute_error
+    )
 
 
 class MovePartWithHiddenTarget:
     """A part of a move (cards from one place to another) whose target a test may not see yet.
 
     The test sees the source and the indices of the cards taken. Asking for anything else raises
-    `AttributeHiddenFromTest`.
+    `HiddenAttributeError`.
     """
 
     __slots__ = ("at", "source")
@@ -96,22 +103,28 @@ class MovePartWithHiddenTarget:
         self.source = source
 
     def __getattr__(self, name: str) -> NoReturn:
-        raise AttributeHiddenFromTest("attempt")
+        raise HiddenAttributeError("attempt")
 
-    def _raise_hidden(self, *_: object) -> NoReturn:
-        """Raise `AttributeHiddenFromTest`, because the target is hidden."""
-        raise AttributeHiddenFromTest("attempt")
+    def _raise_hidden_attribute_error(self, *_: object) -> NoReturn:
+        """Raise `HiddenAttributeError`, because the target is hidden."""
+        raise HiddenAttributeError("attempt")
 
-    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = _raise_hidden
+    __eq__ = __ne__ = __hash__ = __iter__ = __getitem__ = __len__ = __contains__ = (
+        _raise_hidden_attribute_error
+    )
 
 
 class PartialMoveAttempt(MoveAttempt):
-    """A move that shows a test the game, and otherwise only the attributes that the caller has set.
+    """A move of which a test can read only some attributes. It can always read the game.
 
-    - `single`: the move has one part. Otherwise it has two parts if `one` is set.
-    - `one`: each part takes one card.
-    - `top`: each card taken is the top one of its pile.
-    - `couple`: the visible faces of both cards of a move of two parts.
+    The other attributes can be read once the caller has set them. Before that, reading one raises
+    `HiddenAttributeError`. The caller also sets these flags:
+
+    - `single`: the move has one part (cards that go together from one place to another). If `single` is false
+      and `one` is true, the move has two parts.
+    - `one`: each part takes exactly one card.
+    - `top`: each card taken is the top card of its pile.
+    - `couple`: the visible faces of the two cards, if the move has two parts.
     """
 
     __slots__ = ("couple", "one", "single", "top")
@@ -126,8 +139,8 @@ class PartialMoveAttempt(MoveAttempt):
 
     def __getattr__(self, name: str) -> NoReturn:
         if name == "move" or (not self.single and name in ("source", "target", "part")):
-            raise AttributeHiddenFromTest("move")
-        raise AttributeHiddenFromTest("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
+            raise HiddenAttributeError("move")
+        raise HiddenAttributeError("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
     def has_one_part(self) -> bool:
@@ -138,11 +151,11 @@ class PartialMoveAttempt(MoveAttempt):
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 
-        A part is a group of cards that go together. Raise `AttributeHiddenFromTest` if the number is hidden.
+        A part is a group of cards that go together. Raise `HiddenAttributeError` if the number is hidden.
         """
         if not self.single:
             if not self.one:
-                raise AttributeHiddenFromTest("shape")
+                raise HiddenAttributeError("shape")
             return (1, 1)
         return (1,) if self.one else (len(self.part.at),)
 
@@ -175,7 +188,7 @@ class PartialMoveAttempt(MoveAttempt):
     def zone_name(self, place: int) -> str:
         """Return the name of the zone that a place belongs to."""
         known = cast(object, place)
-        return known.name if isinstance(known, PlaceWithOnlyZoneShown) else super().zone_name(place)
+        return known.name if isinstance(known, PartlyHiddenPlace) else super().zone_name(place)
 
     def show_zones(self, source: str | None, target: str | None) -> PartialMoveAttempt:
         """Let the test see the zones `source` and `target`, and return this object.
@@ -183,9 +196,9 @@ class PartialMoveAttempt(MoveAttempt):
         A zone that is None stays hidden.
         """
         if source is not None:
-            self.source = cast(int, PlaceWithOnlyZoneShown(source, "source"))
+            self.source = cast(int, PartlyHiddenPlace(source, "source"))
         if target is not None:
-            self.target = cast(int, PlaceWithOnlyZoneShown(target, "target"))
+            self.target = cast(int, PartlyHiddenPlace(target, "target"))
         return self
 
     def show_move(self, move: Move) -> PartialMoveAttempt:

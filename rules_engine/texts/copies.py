@@ -26,7 +26,7 @@ _TERM = re.compile(r"([A-Z][A-Za-z -]{1,20})\.\s+(?=[A-Z])")
 
 
 @dataclass(frozen=True)
-class CopyParagraph:
+class TextCopyParagraph:
     """A paragraph of a copy of an old text: its kind, the label printed before it, and its text."""
 
     kind: ParagraphKind
@@ -64,7 +64,7 @@ def book_of_text_copy(copy_text: str) -> SourceBook | None:
     return find_source_book(best) if counts[best] else None
 
 
-def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[CopyParagraph]]:
+def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[TextCopyParagraph]]:
     """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
     found = _blocks_by_heading(copy_text, source_book)
     return {
@@ -134,16 +134,16 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
     return None, block
 
 
-def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[CopyParagraph]:
+def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[TextCopyParagraph]:
     """Return the paragraphs under one heading of a copy, in order.
 
     Headings inside the passage are left out.
     """
     rules_end = _index_after_numbered_rules(blocks)
-    pieces: list[CopyParagraph] = []
+    pieces: list[TextCopyParagraph] = []
     for at, block in enumerate(blocks):
         if _states_number_of_packs(block):
-            pieces.append(CopyParagraph("head", "", strip_markup(block.lstrip("# "))))
+            pieces.append(TextCopyParagraph("head", "", strip_markup(block.lstrip("# "))))
         if _is_subheading(block):
             continue
         text = strip_markup(_MARKED.sub("", block, count=1))
@@ -155,11 +155,11 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
         kind: ParagraphKind = "note" if _NOTE.match(text) else "rule" if at < rules_end else "paragraph"
         if heading == "EXPLANATION OF TERMS" and (term := _TERM.match(text)):
             label = term[1]
-        pieces.append(CopyParagraph(kind, label, text))
+        pieces.append(TextCopyParagraph(kind, label, text))
     return pieces
 
 
-def _continues_paragraph(previous_paragraph: CopyParagraph, following_text: str) -> bool:
+def _continues_paragraph(previous_paragraph: TextCopyParagraph, following_text: str) -> bool:
     """Return True if the text continues the paragraph before it, which a page break interrupted."""
     return (
         previous_paragraph.kind != "head"
@@ -206,14 +206,15 @@ def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
         pieces = extract_passages(text, known)
         fresh = known.id not in found
         passages = tuple(
-            _add_paragraphs_of_copy(one, pieces.get(one.heading, []), fresh=fresh) for one in held.passages
+            _add_paragraphs_of_text_copy(one, pieces.get(one.heading, []), fresh=fresh)
+            for one in held.passages
         )
         found[known.id] = replace(held, passages=passages)
     return found
 
 
-def _add_paragraphs_of_copy(
-    passage: Passage, copy_paragraphs: list[CopyParagraph], *, fresh: bool
+def _add_paragraphs_of_text_copy(
+    passage: Passage, copy_paragraphs: list[TextCopyParagraph], *, fresh: bool
 ) -> Passage:
     """Return the passage of the register with the paragraphs of a copy.
 
@@ -255,14 +256,14 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     return replace(
         source_book,
         passages=tuple(
-            _add_paragraphs_of_copy(one, pieces[one.heading], fresh=True)
+            _add_paragraphs_of_text_copy(one, pieces[one.heading], fresh=True)
             if normalise_words(one.heading) in new else one
             for one in source_book.passages
         ),
     )
 
 
-def first_heading_of_copy(copy_text: str) -> str:
+def first_heading_of_text_copy(copy_text: str) -> str:
     """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
     block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""

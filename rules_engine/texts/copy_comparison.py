@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from rules_engine.texts.copies import CopyParagraph, book_of_text_copy, extract_passages, read_text_copy
+from rules_engine.texts.copies import TextCopyParagraph, book_of_text_copy, extract_passages, read_text_copy
 from rules_engine.texts.prose import digest_of_words, normalise_words
 from rules_engine.texts.sources import Paragraph, Passage, SourceBook
 
@@ -54,7 +54,7 @@ def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
-def compare_copy_with_register(copy_text: str) -> list[PassageComparison]:
+def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
     """Return a comparison for each passage that a text contains, with the same passage in the register.
 
     The list is empty for a text of no known book.
@@ -72,7 +72,7 @@ def compare_copy_with_register(copy_text: str) -> list[PassageComparison]:
 
 
 def _compare_passage(
-    source_book: SourceBook, passage: Passage, copy_paragraphs: list[CopyParagraph]
+    source_book: SourceBook, passage: Passage, copy_paragraphs: list[TextCopyParagraph]
 ) -> PassageComparison:
     """Return how the paragraphs of a copy differ from the same passage in the register."""
     words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
@@ -141,7 +141,7 @@ def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
     said = []
     for path in copy_paths:
         try:
-            compared = compare_copy_with_register(read_text_copy(path))
+            compared = compare_text_copy_with_register(read_text_copy(path))
         except ValueError as error:
             said.append(f"{path}: {error}")
             continue

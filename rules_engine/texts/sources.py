@@ -29,8 +29,8 @@ __all__ = [
     "find_source_book",
     "normalise_words",
     "paragraphs_of_passage",
+    "path_of_register_file",
     "printed_numeral_of_paragraph",
-    "register_file",
     "sentence_numbers",
     "split_sentences",
 ]
@@ -131,7 +131,7 @@ def add_source_register_folder(register_folder: Traversable) -> None:
     _FOLDERS.append(register_folder)
 
 
-def register_file(book_id: str) -> Traversable:
+def path_of_register_file(book_id: str) -> Traversable:
     """Return the path of a book's file in the register. Raise `LookupError` if there is no such book."""
     found = _register_files()
     if book_id not in found:
@@ -142,7 +142,7 @@ def register_file(book_id: str) -> Traversable:
 @cache
 def find_source_book(book_id: str) -> SourceBook:
     """Return the book with this id. Raise `LookupError` if there is none, or if its file cannot be read."""
-    file = register_file(book_id)
+    file = path_of_register_file(book_id)
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
@@ -183,28 +183,43 @@ def citation_in_words(citation: SourceCitation) -> str:
     The numeral printed before the paragraph is included. If the text is not registered, the heading and
     numbers are written as the citation has them.
     """
+    return f"{cited_passage_in_words(citation)}, {cited_sentences_in_words(citation)}"
+
+
+def cited_passage_in_words(citation: SourceCitation) -> str:
+    """Return the name of the cited book and the heading in it, as the citation has them if it is unknown."""
     try:
-        held = find_passage(citation.book, citation.passage)
-        name, title = find_source_book(citation.book).name, held.title
-        known = held.paragraphs_by_number.get(citation.paragraph)
-        label = known.label if known else ""
+        title = find_passage(citation.book, citation.passage).title
+        return f"{find_source_book(citation.book).name}, {title}"
     except LookupError:
-        name, title, label = citation.book, citation.passage, ""
-    where = [name, title, f"paragraph {citation.paragraph}" if citation.paragraph else "under its heading"]
+        return f"{citation.book}, {citation.passage}"
+
+
+def cited_sentences_in_words(citation: SourceCitation) -> str:
+    """Return the cited paragraph and its sentences, such as `paragraph 2 (printed II), sentence 1`."""
+    if not citation.paragraph:
+        return "under its heading"
+    words, label = f"paragraph {citation.paragraph}", _label_of_paragraph(citation)
     if label:
-        where[-1] += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
-    if citation.paragraph and citation.sentences:
-        where.append(_sentence_numbers_in_words(citation.sentences))
-    return ", ".join(where)
+        words += f" (printed {label})" if set(label) <= set("IVX") else f" (“{label}”)"
+    if citation.sentences:
+        words += f", {_sentence_numbers_in_words(citation.sentences)}"
+    return words
 
 
 def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
     """Return the Roman numeral printed before the cited paragraph. Return "" if there is none."""
+    label = _label_of_paragraph(citation)
+    return label if set(label) <= set("IVX") else ""
+
+
+def _label_of_paragraph(citation: SourceCitation) -> str:
+    """Return what is printed before the cited paragraph, or "" if nothing is or the text is unknown."""
     try:
         known = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError:
         return ""
-    return known.label if known and set(known.label) <= set("IVX") else ""
+    return known.label if known else ""
 
 
 def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:

@@ -10,11 +10,13 @@ from rules_engine.model.shapes import *
 from rules_engine.model.table import Fact as Fact
 from rules_engine.model.table import Table as Table
 from rules_engine.model.table import Zone as Zone
+from rules_engine.words.coverings import *
 from rules_engine.words.effects import *
 from rules_engine.words.groups import *
 from rules_engine.words.jokers import *
 from rules_engine.words.lines import *
 from rules_engine.words.melds import *
+from rules_engine.words.neighbours import *
 from rules_engine.words.pairs import *
 from rules_engine.words.rounds import *
 from rules_engine.words.routes import *

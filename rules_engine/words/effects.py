@@ -72,12 +72,12 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     With `from_zone`, it does so only if the card comes from that zone.
     """
 
-    def raise_by_one(move_in_progress: MoveInProgress) -> None:
+    def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
         """Add 1 to the fact (the stored number)."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
-    return InPlaceEffect(raise_by_one)
+    return InPlaceEffect(increase_stored_number_by_one)
 
 
 @declare_dependencies_of_result(facts="name", zones="from_zone")
@@ -91,12 +91,12 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     With `from_zone`, it does so only if the card comes from that zone.
     """
 
-    def lower_by_one(move_in_progress: MoveInProgress) -> None:
+    def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
         """Subtract 1 from the fact (the stored number), unless it is 0."""
         if move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 
-    return InPlaceEffect(lower_by_one)
+    return InPlaceEffect(decrease_stored_number_by_one)
 
 
 @declare_dependencies_of_result(facts="name", parts="state")
@@ -109,14 +109,14 @@ def set_fact_if(name: str, state: State) -> Effect:
     unchanged.
     """
 
-    def set_if_state_holds(move_in_progress: MoveInProgress) -> None:
+    def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
         """Set the fact to 1 if it is 0 and the condition holds."""
         if not move_in_progress.fact_value(name) and state(
             move_in_progress.game, move_in_progress.current_position
         ):
             move_in_progress.set_fact_value(name, 1)
 
-    return InPlaceEffect(set_if_state_holds)
+    return InPlaceEffect(set_fact_if_condition_holds)
 
 
 def _compiled_steps_of_turn_up(
@@ -147,7 +147,9 @@ def turn_up_cards(
 
     - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
-    - `first_on_top`: the first card ends on top, as if the cards were counted off one by one before.
+    - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
+      top.
+
     To turn single cards, use `turn_up_next_card`.
     """
 
@@ -275,7 +277,7 @@ def shuffle_and_deal_all(zone: str) -> Effect:
     effect adds 1 to the stored number `redeals`.
     """
 
-    def deal_all_afresh(attempt: MoveAttempt, position: Position) -> Position:
+    def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after all cards are dealt again."""
         game = attempt.game
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
@@ -293,7 +295,7 @@ def shuffle_and_deal_all(zone: str) -> Effect:
         return position_with_fact(game, position._replace(piles=tuple(piles)), "redeals",
             attempt.fact_value("redeals") + 1)
 
-    return deal_all_afresh
+    return deal_all_cards_again
 
 
 def _compiled_steps_of_gather(

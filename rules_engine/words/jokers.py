@@ -77,25 +77,32 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_place_and_beyond(attempt)[0]
+    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that are put in the joker's old place, or past its new place."""
-    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
+    """Return the cards from the hand that a move puts in a joker's old place, or past its new place.
+
+    The move takes the joker to the other end of its meld. The list may be empty.
+    """
+    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that are put in the joker's old place, or beneath its new place."""
-    there, beyond = _hand_cards_in_old_place_and_beyond(attempt)
+    """Return the cards from the hand that a move puts in a joker's old place, or beneath its new place.
+
+    The move takes the joker to the other end of its meld. The list may be empty.
+    """
+    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + (beyond if _part_of_sequence_with_joker(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
-    """Return two lists of cards from the hand.
+def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+    """Return which cards from the hand a move puts beside a joker that it moves to the other end of a meld.
 
-    The first has the card in the joker's old place, the second those beyond its new place. Each may be empty.
+    The result is two lists, each with at most one card. The first has the card in the old place of the joker.
+    The second has the card beyond its new place.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:

@@ -90,7 +90,7 @@ def place_has_empty_line_to_edge(
     )
 
 
-def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length: int
+def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length: int
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
@@ -112,7 +112,7 @@ def _expression_of_has_empty_line_to_edge(zone: str, directions: Facing, length:
 
 
 @declare_dependencies_of_result("source zone", "source", "named", zones="zone")
-@compiles_to(_expression_of_has_empty_line_to_edge)
+@compiles_to(_expression_that_line_to_edge_is_empty)
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 

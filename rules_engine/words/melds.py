@@ -52,10 +52,10 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result("attempt", parts="exception")
 def last_card_is_laid_down(exception: Test) -> Test:
-    """Return the test that a player's last card is laid down, not discarded.
+    """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    So a discard must leave a card in the hand, and any other move must not leave exactly one card. Moves that
-    pass the test `exception` may do so.
+    A discard fails if it leaves no card in the hand. Any other move fails if it leaves exactly one card,
+    since the player would then have to discard it. Such a move passes if it passes the test `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:

@@ -32,7 +32,7 @@ def faces_taken(attempt: MoveAttempt) -> tuple[int, ...]:
 
 
 def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
-    """Return the test that the values of the cards taken add up to this total.
+    """Return the test that the values of the cards taken add up to this total (their sum, such as thirteen).
 
     `values` has the value of each rank, the ace first.
     """
@@ -46,6 +46,11 @@ def values_add_up_to(total: int, values: Sequence[int] = VALUES) -> Test:
     return TakenRanksTest(ranks_make_total)
 
 
+takes_cards_of_one_rank = TakenRanksTest(
+    lambda ranks: False if RANKLESS in ranks else None if HIDDEN in ranks else len(set(ranks)) == 1)
+"""Check that all cards taken are of one rank, as two kings are (a pair)."""
+
+
 @declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the list of moves to try that take three cards of total eighteen, and a court card.
@@ -53,6 +58,14 @@ def moves_of_eighteen_and_court_card(source: str, target: str, only: State | Non
     They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
     """
     return MovesOfCardsWithSum(source, target, 18, PIPS, only)
+
+
+@declare_dependencies_of_result("move", zones="zone")
+def takes_at_most_from(zone: str, count: int = 1) -> Test:
+    """Return the test that at most `count` cards taken together come from this zone, such as the waste."""
+    return lambda attempt: sum(
+        len(part.at) for part in attempt.move.parts
+        if part.source in attempt.game.table.zone_places[zone]) <= count
 
 
 @declare_dependencies_of_result("shape")

@@ -52,19 +52,19 @@ def place_dealt_last(game: Game, position: Position, packet_order: Order) -> int
         packet_order[(position.facts[game.table.fact_index["next"]] - 2) % len(packet_order)]]
 
 
-def _expression_of_place_of_next_packet(packet_order: Order) -> Expression:
+def _expression_for_place_of_next_packet(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_of_next_packet`."""
     return place_at_index_of_list(packet_order, (fact_value("next") - 1) % len(packet_order))
 
 
-def _expression_of_place_dealt_last(packet_order: Order) -> Expression:
+def _expression_for_place_dealt_last(packet_order: Order) -> Expression:
     """Return the expression with which compiled code computes `place_dealt_last`, with -1 for None."""
     return value_if(fact_value("fallen").equals(0), -1,
         place_at_index_of_list(packet_order, (fact_value("next") - 2) % len(packet_order)))
 
 
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
-@compiles_to(lambda packet_order: TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
+@compiles_to(lambda packet_order: TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
     """Return the test that the card goes to the packet to which the next card is dealt."""
     return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position,
@@ -72,7 +72,7 @@ def goes_to_packet_in_turn(packet_order: Order) -> Test:
 
 
 @declare_dependencies_of_result("source", "named", places="packet_order", needs="next fallen")
-@compiles_to(lambda packet_order: SOURCE.equals(_expression_of_place_dealt_last(packet_order)))
+@compiles_to(lambda packet_order: SOURCE.equals(_expression_for_place_dealt_last(packet_order)))
 def is_card_dealt_last(packet_order: Order) -> Test:
     """Return the test that the card is the one dealt last, and still lies where it was dealt."""
 
@@ -87,7 +87,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 def moves_to_next_packet(packet_order: Order) -> Tries:
     """Return the list of the one move to try: the next card of the pack goes to its packet."""
     @declare_dependencies("named", facts="next")
-    @compiles_to(TARGET.equals(_expression_of_place_of_next_packet(packet_order)))
+    @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
         """Return a list with the place of the packet to which the next card is dealt."""
         return [place_of_next_packet(game, position, packet_order)]

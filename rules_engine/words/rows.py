@@ -34,26 +34,26 @@ from rules_engine.model.table import Position
 from rules_engine.words.effects import position_with_fact
 
 
-def _expression_of_row_is_complete() -> Expression:
+def _expression_that_row_is_complete() -> Expression:
     """Return the expression with which compiled code computes `row_is_complete`."""
     return (fact_value("complete") > 0) | pile_size("pack").equals(0)
 
 
-def _row_number_expression(place: Expression) -> Expression:
+def _expression_for_row_number(place: Expression) -> Expression:
     """Return the expression for the number of the row in which a place lies, from 1."""
     return number_in_zone(place) // row_length("row") + 1
 
 
-def _is_vacancy(place: Expression) -> Expression:
+def _expression_that_place_is_vacant(place: Expression) -> Expression:
     """Return the expression that is true if a place is an empty place in a complete row."""
-    rows = fact_value("row") - ~_expression_of_row_is_complete()
-    return pile_size(place).equals(0) & ~(_row_number_expression(place) > rows)
+    rows = fact_value("row") - ~_expression_that_row_is_complete()
+    return pile_size(place).equals(0) & ~(_expression_for_row_number(place) > rows)
 
 
-def _expression_of_next_place_to_deal() -> Expression:
+def _expression_for_next_place_to_deal() -> Expression:
     """Return the expression with which compiled code computes `next_place_to_deal`, with -1 for None."""
-    row = fact_value("row") + _expression_of_row_is_complete()
-    is_next = _row_number_expression(HERE).equals(row) & pile_size(HERE).equals(0)
+    row = fact_value("row") + _expression_that_row_is_complete()
+    is_next = _expression_for_row_number(HERE).equals(row) & pile_size(HERE).equals(0)
     return first_nonnegative_value("row", value_if(is_next, HERE, -1))
 
 
@@ -79,7 +79,7 @@ def places_in_row(game: Game, row: int) -> range:
 
 
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
-@compiles_to(_is_vacancy(TARGET))
+@compiles_to(_expression_that_place_is_vacant(TARGET))
 def vacant_places(game: Game, position: Position) -> list[int]:
     """Return the empty places in complete rows, the highest row first."""
     last = position.facts[game.table.fact_index["row"]]
@@ -89,7 +89,7 @@ def vacant_places(game: Game, position: Position) -> list[int]:
 
 
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
-@compiles_to((pile_size("pack") > 0) & some_place_meets("row", _is_vacancy(HERE)))
+@compiles_to((pile_size("pack") > 0) & some_place_meets("row", _expression_that_place_is_vacant(HERE)))
 def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
     """Check that a complete row has an empty place and that the pack has a card."""
     return bool(position.piles[game.table.place_index["pack"]] and vacant_places(game, position))
@@ -110,7 +110,7 @@ def _number_of_row_being_dealt(game: Game, position: Position) -> int:
 
 
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_for_next_place_to_deal()))
 def _next_place_as_target(game: Game, position: Position) -> Iterator[int]:
     """Yield the place to which the next card is dealt. Yield nothing if no place is left."""
     place = next_place_to_deal(game, position)
@@ -128,7 +128,7 @@ vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row comp
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(TARGET.equals(_expression_of_next_place_to_deal()))
+@compiles_to(TARGET.equals(_expression_for_next_place_to_deal()))
 def goes_to_next_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
@@ -138,7 +138,7 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
-@compiles_to(~(_row_number_expression(TARGET) < fact_value("row") + _expression_of_row_is_complete()))
+@compiles_to(~(_expression_for_row_number(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card does not go to a row above the one to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
@@ -153,21 +153,21 @@ def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("named", places="pack", facts="complete")
-@compiles_to(_expression_of_row_is_complete())
+@compiles_to(_expression_that_row_is_complete())
 def row_being_dealt_is_complete(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last has all its cards, or that the pack is empty."""
     return row_is_complete(attempt.game, attempt.position)
 
 
 @declare_dependencies("named", places="pack", facts="complete")
-@compiles_to(~_expression_of_row_is_complete())
+@compiles_to(~_expression_that_row_is_complete())
 def row_being_dealt_is_unfinished(attempt: MoveAttempt) -> Truth:
     """Check that the row that was begun last still lacks cards, and that the pack has some."""
     return not row_is_complete(attempt.game, attempt.position)
 
 
 @declare_dependencies("source zone", "source", "named", zones="row", facts="row")
-@compiles_to(~lies_in_zone(SOURCE, "row") | ~_row_number_expression(SOURCE).equals(fact_value("row")))
+@compiles_to(~lies_in_zone(SOURCE, "row") | ~_expression_for_row_number(SOURCE).equals(fact_value("row")))
 def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     """Check that the card does not come from the row that was begun last."""
     in_the_rows = attempt.zone_name(attempt.source) == "row"
@@ -177,10 +177,10 @@ def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
 @declare_dependencies(zones="row", facts="row complete")
 @compiles_to(
     [
-        set_fact_step("row", _row_number_expression(TARGET)),
+        set_fact_step("row", _expression_for_row_number(TARGET)),
         set_fact_step(
             "complete",
-            ~some_place_meets("row", _row_number_expression(HERE).equals(fact_value("row"))
+            ~some_place_meets("row", _expression_for_row_number(HERE).equals(fact_value("row"))
                 & pile_size(HERE).equals(0)),
         ),
     ]
@@ -197,7 +197,7 @@ def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
 
 
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
-@compiles_to(~some_place_meets("row", _is_vacancy(HERE)))
+@compiles_to(~some_place_meets("row", _expression_that_place_is_vacant(HERE)))
 def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that no complete row has an empty place."""
     return not vacant_places(attempt.game, attempt.position)
@@ -205,8 +205,10 @@ def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
-    _row_number_expression(TARGET).equals(
-        _row_number_expression(first_nonnegative_value("row", value_if(_is_vacancy(HERE), HERE, -1)))
+    _expression_for_row_number(TARGET).equals(
+        _expression_for_row_number(
+            first_nonnegative_value("row", value_if(_expression_that_place_is_vacant(HERE), HERE, -1))
+        )
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
@@ -218,9 +220,9 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies("named", "target", zones="row", places="pack", facts="row complete")
 @compiles_to(
-    _is_vacancy(TARGET)
-    & ~some_place_meets("row", _is_vacancy(HERE)
-        & (_row_number_expression(HERE) > _row_number_expression(TARGET))))
+    _expression_that_place_is_vacant(TARGET)
+    & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
+        & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to an empty place in the lowest row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)

@@ -75,7 +75,7 @@ def _takes_exactly_the_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
     return length_of_top_run(attempt.origin, any_suit) == count
 
 
-def _expression_of_continues_direction_of_pile() -> Expression:
+def _expression_that_card_continues_direction() -> Expression:
     """Return the expression with which compiled code computes `continues_direction_of_pile`."""
     card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
         card_at_index(TARGET, pile_size(TARGET) - 2))
@@ -87,7 +87,7 @@ def _expression_of_continues_direction_of_pile() -> Expression:
         pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
 
 
-@compiles_to(_expression_of_continues_direction_of_pile())
+@compiles_to(_expression_that_card_continues_direction())
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 

@@ -152,19 +152,10 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 
     def move_is_allowed(game: Game, position: Position) -> bool:
         """Return True if a move is allowed."""
-        look = analyse_position(game, position)
-        zone_of = game.table.zones_by_place
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
-        if not source:
-            return look.has_allowed_move(named)
-        return any(
-            zone_of[move.parts[0].source].name == source
-            for permission in named
-            if source in permission.source.split()
-            for move, _ in look.allowed_moves(permission)
-        )
+        return analyse_position(game, position).has_allowed_move(named, source)
 
     return move_is_allowed
 

@@ -282,9 +282,9 @@ def no_move_possible_under(
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             if source:
-                answer = _no_move_from(source, attempt, permissions)
+                answer = _no_move_possible_from_zone(source, attempt, permissions)
             elif is_ignored:
-                answer = _no_move_except_ignored(is_ignored, attempt, permissions)
+                answer = _no_move_possible_except_ignored(is_ignored, attempt, permissions)
             else:
                 answer = has_no_move(attempt.game, attempt.position, permissions)
             last[:] = [(attempt.game, attempt.position, answer)]
@@ -293,7 +293,9 @@ def no_move_possible_under(
     return permissions_give_no_move
 
 
-def _no_move_from(source: str, attempt: MoveAttempt, permissions: Iterable[Permission]) -> Truth:
+def _no_move_possible_from_zone(
+    source: str, attempt: MoveAttempt, permissions: Iterable[Permission]
+) -> Truth:
     """Return True if no move from this zone is possible, None if a hidden card decides, else False."""
     analysis = UncompiledPositionAnalysis(attempt.game, attempt.position)
     kinds = {
@@ -302,7 +304,7 @@ def _no_move_from(source: str, attempt: MoveAttempt, permissions: Iterable[Permi
     return False if "allowed" in kinds else None if kinds else True
 
 
-def _no_move_except_ignored(
+def _no_move_possible_except_ignored(
     is_ignored: Callable[[Position, Permission, Move], bool], attempt: MoveAttempt,
     permissions: Iterable[Permission]
 ) -> Truth:
@@ -339,7 +341,7 @@ def goes_to_next_zone_of_ladder(*ladder: str) -> Test:
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
 
 
-def _expression_of_foundation_suit_is_new() -> Expression:
+def _expression_that_foundation_suit_is_new() -> Expression:
     """Return the expression with which compiled code computes `foundation_suit_is_new`."""
     begun, bottom = suit_of(CARD), suit_of(card_at_index(HERE, 0))
     has_same = some_listed_place_meets(TARGET, _places_in_same_zone, bottom.equals(begun) & ~(begun < 0))
@@ -354,7 +356,7 @@ def _places_in_same_zone(game: Game) -> list[range]:
 
 
 @declare_dependencies("card", "target zone", "named")
-@compiles_to(_expression_of_foundation_suit_is_new())
+@compiles_to(_expression_that_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
     """Check that no foundation of the target zone begins with a card of the same suit."""
     piles = (

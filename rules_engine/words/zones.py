@@ -25,7 +25,8 @@ def zone(
     """
     if each and count % each:
         raise ValueError(
-            f"zone {name!r} has {count} places, which cannot be shared out with {each} for each player")
+            f"zone {name!r}: {count} places cannot be divided among players with {each} each; "
+            f"give a multiple of {each}")
     spoken = name.replace("-", " ")
     return Zone(
         name, count, title or (spoken if count == 1 else f"{spoken}s"), hand=hand, face_down=face_down,
@@ -39,13 +40,13 @@ def foundations(count: int, waits: str, name: str = "foundation", title: str = "
 
 
 pack = zone("pack", face_down=True)
-"""The pack, face down."""
+"""The pack (stock), face down."""
 hand = Zone("hand", title="card turned up")
 """The place of a card just turned up, until it is played."""
 talon = zone("talon")
-"""The talon, one face-up pile."""
+"""The talon (waste, rubbish heap), one face-up pile."""
 number_dealt = Fact("deal", 0, "the number dealt from, which shuffles the re-deals", kind="deal")
-"""The number of the deal, which determines the shuffle of re-deals."""
+"""The number of the deal. A game whose cards are shuffled for a redeal has this fact in `keeps`."""
 
 
 def cards(names: str, times: int = 1) -> Pile:

@@ -13,11 +13,11 @@ from rules_engine.model.declared import keyword_argument_of
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Effect, Element, Permission, Role, Rule, Tally, Tries
+from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
-    MovesFromZones,
+    TriesOrWord,
     moves_to_try_under_permission,
     permission_with_derived_card_groups,
 )
@@ -41,14 +41,14 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 class MoveListSettings:
     """How a game finds the moves under its permissions, and what follows them.
 
-    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A function that
-      takes the zones of a permission (see `MovesFromZones`) is called with those of each.
+    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A word that
+      makes moves from zones (see `TriesOrWord`) is called with the zones of each permission.
     - `groups`: the keys of permissions whose own rules say how many cards are taken.
     - `after_moves`: effects of every move of cards to another place, before those of its permission. An
       effect made with `from_zone` is left out if a permission takes no cards from that zone.
     """
 
-    tries: Mapping[str, Tries | MovesFromZones] = field(default_factory=dict)
+    tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
     groups: str = ""
     after_moves: tuple[Effect, ...] = ()
 
@@ -56,7 +56,7 @@ class MoveListSettings:
         """Return the keys of the permissions that `tries` and `groups` name."""
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
-    def complete_permission(self, permission: Permission) -> Permission:
+    def add_settings_to_permission(self, permission: Permission) -> Permission:
         """Return the permission with its moves to try, its `group` and its effects set as stated here."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
@@ -114,9 +114,9 @@ class GameElementsByKey:
         return self.find_item_with_key(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
-        """Add these rules. Rules of which only the key was given are skipped.
+        """Add these rules of the game. Raise `ValueError` if two different rules have the same key.
 
-        Raise `ValueError` if two different rules have the same key.
+        Placeholders, which have only the key of a rule that is defined elsewhere, are skipped.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE:
@@ -126,9 +126,10 @@ class GameElementsByKey:
                 self.rules[rule.key] = rule
 
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
-        """Add rules that are in force only with some choice for a doubtful passage.
+        """Add the rules that are in force only with some choice for a doubtful passage.
 
-        A rule is skipped if its key is in use already, or if only its key was given.
+        Some items of `rules` are placeholders, which have only the key of a rule that is defined elsewhere.
+        They are skipped. So are rules whose key the game already uses.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -156,23 +157,25 @@ class GameElementsByKey:
         return self.find_item_with_key(self.rules, key, "rule")
 
     def make_phrase_interpretation(
-        self, phrase_key: str, answer: str, key: str, why: str = ""
+        self, phrase_key: str, answer: str, basis_key: str, reason: str = ""
     ) -> PhraseInterpretation:
-        """Return how the game understands a phrase that other texts have too.
+        """Return how this game understands a phrase that several old texts use.
 
-        `key` is the key of a rule, or `"doubt KEY=CHOICE"` for a reading (a doubtful passage). Raise
-        `ValueError` for an unknown phrase or answer, or for a choice that the book does not follow.
+        `phrase_key` and `answer` are keys of the list of phrases: of the phrase, and of its meaning in this
+        game. `basis_key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
+        `"doubt KEY=CHOICE"`. Raise `ValueError` if one of these keys is unknown, or if the book follows
+        another choice at that passage.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
-        name, _, choice = key.partition("=")
+        name, _, choice = basis_key.partition("=")
         basis = self.find_rule_or_doubtful_passage(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
-                f"{self.game}: the phrase {phrase_key!r} is based on {key!r}, "
+                f"{self.game}: the phrase {phrase_key!r} is based on {basis_key!r}, "
                 f"but the book follows the choice {basis.followed_choice.key!r}; write that choice"
             )
-        return PhraseInterpretation(phrase_key, answer, basis, why)
+        return PhraseInterpretation(phrase_key, answer, basis, reason)
 
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
@@ -194,12 +197,13 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, bar (prohibition), duty (obligation) or end, with keys replaced by rules."""
+        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules."""
         if isinstance(rule_element, Permission):
             own = rule_element
             if rule_element not in self._inherited:
                 self._permissions.add(rule_element.key)
-                own = self.making.complete_permission(rule_element)
+                own = self.making.add_settings_to_permission(rule_element)
+                self._check_that_moves_are_listed(own)
             return permission_with_derived_card_groups(replace(
                 own,
                 by=self.look_up_rule(rule_element.by),
@@ -207,9 +211,18 @@ class GameElementsByKey:
             ))
         return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
-    def replace_keys_in_tally(self, tally: Tally) -> Tally:
-        """Return the tally (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(tally, rule=self.look_up_rule(tally.rule))
+    def _check_that_moves_are_listed(self, permission: Permission) -> None:
+        """Raise `ValueError` if moves under a permission have several parts, and nothing lists such moves."""
+        if permission.source and permission.parts != 1 and permission.tries is None:
+            count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
+                permission.parts, f"{permission.parts} cards")
+            raise ValueError(
+                f"{self.game}: {permission.key} moves {count} in parts, but nothing lists such moves; give "
+                f"tries=, such as tries={{{permission.key!r}: w.moves_of_two_top_cards}}")
+
+    def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
+        """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""
+        return replace(named_sum, rule=self.look_up_rule(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
@@ -218,7 +231,7 @@ class GameElementsByKey:
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
             instead=tuple(map(self.look_up_rule, choice.instead)),
             limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
-            tallies=tuple(map(self.replace_keys_in_tally, choice.tallies)))
+            tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
         """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
@@ -226,7 +239,7 @@ class GameElementsByKey:
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, bars (prohibitions), duties (obligations) and ends.
+    """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
 
     A granting rule comes before limiting ones.
     """
@@ -252,7 +265,7 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key by which a variant of a game refers to a permission, bar, duty or end.
+    """Return the key by which a variant of a game refers to a permission, prohibition, duty or end.
 
     For a permission, it is the permission's own key. For any other, it is the key of its rule.
     """
@@ -260,16 +273,16 @@ def key_of_game_element(rule_element: Element) -> str:
 
 
 @dataclass(frozen=True)
-class SortedStatements:
+class StatementsByKind:
     """The statements with which a game is written, sorted into one list for each kind.
 
-    `elements` has the permissions, bars (prohibitions), duties (obligations) and ends. `laid_by` has the
-    steps of the deal, each after the key of the rule that describes it.
+    `elements` has the permissions, prohibitions, duties (obligations) and ends. `laid_by` has the steps of
+    the deal, each after the key of the rule that describes it.
     """
 
     elements: tuple[Element, ...]
     unjudged: tuple[tuple[Role, Rule], ...]
-    tallies: tuple[Tally, ...]
+    tallies: tuple[NamedSum, ...]
     laid_by: tuple[tuple[str, DealStep], ...]
 
     @property
@@ -278,7 +291,9 @@ class SortedStatements:
         return tuple(step for _, step in self.laid_by)
 
 
-def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKey) -> SortedStatements:
+def group_statements_by_kind(
+    statements: Iterable[Statement], key_table: GameElementsByKey
+) -> StatementsByKind:
     """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
 
     Statements of one kind stay in order. The rules are also added to `key_table`.
@@ -286,7 +301,7 @@ def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKe
     found = list(statements)
     given = [
         rule for one in found if not isinstance(one, str)
-        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | Tally)
+        for rule in ((one.rule,) if isinstance(one, RuleWithoutJudging | NamedSum)
             else rules_in_elements((one,)))
     ]
     key_table.add_rules(given)
@@ -295,13 +310,13 @@ def sort_statements(statements: Iterable[Statement], key_table: GameElementsByKe
         if isinstance(one, str)
         else one
         for one in found
-        if not isinstance(one, RuleWithoutJudging | Tally)
+        if not isinstance(one, RuleWithoutJudging | NamedSum)
     ]
-    return SortedStatements(
+    return StatementsByKind(
         tuple(map(key_table.replace_keys_in_element, elements)),
         tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
-        tuple(key_table.replace_keys_in_tally(one) for one in found if isinstance(one, Tally)),
+        tuple(key_table.replace_keys_in_named_sum(one) for one in found if isinstance(one, NamedSum)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)
             for step in one.steps))
 

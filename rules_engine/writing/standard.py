@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import Permission, Prohibition, Rule, State, Tally
+from rules_engine.model.rule import NamedSum, Permission, Prohibition, Rule, State
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
     Effects,
@@ -23,7 +23,7 @@ from rules_engine.writing.statements import (
     rule_or_placeholder,
     tally,
 )
-from rules_engine.writing.text import CitedPassage
+from rules_engine.writing.text import StatementFactory
 
 STAYS = ("A card on a foundation stays there.", "No: a card once built stays.", "no")
 """The usual rule that no card comes back from a foundation, the answer "no", and the answer in short."""
@@ -34,22 +34,27 @@ WAITS = "No: it is placed before any other card is touched."
 
 
 @dataclass(frozen=True)
-class Text(CitedPassage):
-    """One passage of a book, with the questions that many texts leave open."""
+class Text(StatementFactory):
+    """One passage of an old book. Its methods make the parts of a game that rest on the passage.
+
+    The methods of this class make doubtful points that many texts have in common. Those of the base class
+    make single rules, permissions and so on.
+    """
 
     def ask_about_taking_back(
-        self, where: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
+        self, cited_places: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation, with its answers.
+        """Return the doubtful point whether a card may come back from a foundation.
 
-        The answers are no, and yes to the zones `to`, which `terms` describes in words. The answer "no" is
-        our own decision, or it follows from the first place in `where`. It closes the zones `closed`, by
-        default the same zones. `stays` holds other words for the rule of the answer "no", for the answer, and
-        for the answer in short; `goes_back` the same for the answer "yes".
+        It has the answers "no" and "yes". The answer "no" adds a prohibition of moves from `source` to the
+        zones `closed`; without `closed`, to the zones `to`. Its rule follows from the first place in
+        `cited_places`, or is our own. The answer "yes" adds a permission for moves to the zones `to`, which
+        `terms` describes in words. Each of `stays` and `goes_back` has three texts for one answer ("no" or
+        "yes"): the rule, the answer, and a short form of the answer.
         """
-        grounds = self.grounds(where)
+        grounds = self.grounds(cited_places)
         _, zones, onto = parse_zone_route(f"foundation > {to}")
         back = goes_back or (f"The top card of a foundation may go back {terms}.",
             f"Yes: its top card may go back {terms}.", f"yes, {terms}")
@@ -66,38 +71,47 @@ class Text(CitedPassage):
                 QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
             ))
 
-    def ask_about_turned_card(self, where: str, *beneath: Permission) -> Reading:
+    def ask_about_turned_card(self, cited_places: str, *beneath: Permission) -> Reading:
         """Return the doubtful point whether the card beneath the one just turned up can be used.
 
         It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
         take cards from the talon and be limited by the rule `just-beneath`.
         """
         return self.doubt(
-            "turned-card", where, "While a card lies just turned, may the talon's card beneath it be used?",
-            choice("covers", "No: every card dealt lies on the talon, and covers the one beneath.",
-                short="no"),
-            choice("waits", "Yes: the card just turned waits beside the talon until it is used or laid "
-                "aside.", *beneath, short="yes"))
+            "turned-card",
+            cited_places,
+            "While a card lies just turned, may the talon's card beneath it be used?",
+            choice(
+                "covers", "No: every card dealt lies on the talon, and covers the one beneath.", short="no"
+            ),
+            choice(
+                "waits",
+                "Yes: the card just turned waits beside the talon until it is used or laid aside.",
+                *beneath,
+                short="yes",
+            ),
+        )
 
     def ask_about_turned_card_first(
-        self, where: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
+        self, cited_places: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
         """Return the doubtful point whether other cards may be moved before a card turned up is placed.
 
-        It has the answers yes and no. The answer "no", whose words are `answer`, adds the `rule` to the
-        permissions `held_up`. `short` has both answers in short; with `("", "")` they are given in full.
+        It has the answers "yes" and "no". The answer "no" adds the `rule` to the permissions whose keys are
+        in `held_up`. `answer` has the words of the answer "no". `short` has the short forms of both answers,
+        for lists; with `("", "")` the lists give the answers in full.
         """
         return self.doubt(
-            "turned-card", where, "May other cards be moved before a card turned up is placed?",
+            "turned-card", cited_places, "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
-    def ask_about_next_card(self, where: str, place: str, may_fill: State) -> Reading:
+    def ask_about_next_card(self, cited_places: str, place: str, may_fill: State) -> Reading:
         """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
 
         `place` is the empty place in words, with its article, such as "a vacancy". `may_fill` is the
-        condition under which the next card may fill one. The game must have the tally of
+        condition under which the next card may fill one. The game must have the named sum of
         `forbid_looking_at_next_card`.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
@@ -106,39 +120,45 @@ class Text(CitedPassage):
             """Return 1 while the next card may be looked at, else 0."""
             return int(can_fill(game, position))
 
-        seen = self("as-it-comes", where,
+        seen = self("as-it-comes", cited_places,
             f"Before the next card of the pack fills {place} it may be looked at.")
         return self.doubt(
-            "from-pack", where, f"Is a card of the pack that fills {place} seen before it is chosen?",
+            "from-pack", cited_places, f"Is a card of the pack that fills {place} seen before it is chosen?",
             choice("unseen", "No: the next card goes there from the pack as it comes.", short="no"),
             choice("seen",
                 "Yes: the player may look at it first; it stays the next card if another is taken.",
                 tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"))
 
-    def forbid_looking_at_next_card(self, where: str, place: str) -> Tally:
+    def forbid_looking_at_next_card(self, cited_places: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        The rule is a tally (a defined sum) that is always 0: no card of the pack is seen. `place` is as in
-        `ask_about_next_card`.
+        The rule is a named sum (a defined sum) that is always 0: no card of the pack is seen. `place` is as
+        in `ask_about_next_card`.
         """
-        rule = self("as-it-comes", where,
+        rule = self("as-it-comes", cited_places,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
-    def ask_about_ace_and_king(self, where: str, words: str = "") -> Reading:
-        """Return the doubtful point whether an ace can be married to a king, with the answers no and yes.
+    def ask_about_ace_and_king(self, cited_places: str, words: str = "") -> Reading:
+        """Return the doubtful point whether an ace can be married to a king.
 
-        The answer "yes" replaces the rule `one-apart`. `words` are other words for it.
+        It has the answers "no" and "yes". The answer "yes" replaces the rule `one-apart` by a rule of that
+        key under which an ace and a king are neighbours too. `words` is the wording of the new rule, if it is
+        not the usual one.
         """
-        married = Rule("one-apart", self.cite(where).as_citation_of_silent_text(), words or ACE_NEXT_TO_KING,
-            w.any_test_holds(w.one_higher_round, w.one_lower_round))
+        married = Rule(
+            "one-apart",
+            self.cite(cited_places).as_citation_of_silent_text(),
+            words or ACE_NEXT_TO_KING,
+            w.any_test_holds(w.one_higher_round, w.one_lower_round),
+        )
         return self.doubt(
-            "corner", where, "Can an ace be married to a king?",
+            "corner", cited_places, "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes.", married, short="yes"))
 
     def ask_about_turning_line(
-        self, where: str, *, follows: str, married: str = "marry",
+        self, cited_places: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
         """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
@@ -148,19 +168,19 @@ class Text(CitedPassage):
         `short` is a short form of both answers, for lists; with `("", "")` the lists give them in full.
         """
         return self.doubt(
-            "turning", where, "May a line of married cards turn, and go down after going up?",
+            "turning", cited_places, "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
             choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
                     "A line of married cards goes on in the direction it began.",
                     w.continues_direction_of_pile)}))
 
-    def ask_about_whole_sequence(self, where: str, together: Permission) -> Reading:
+    def ask_about_whole_sequence(self, cited_places: str, joint_permission: Permission) -> Reading:
         """Return the doubtful point whether a sequence may be moved in one piece.
 
-        It has the answers no and whole. The answer "whole" adds the permission `together`.
+        It has the answers no and whole. The answer "whole" adds the permission `joint_permission`.
         """
         return self.doubt(
-            "together", where, "May a sequence be moved in one piece?",
+            "together", cited_places, "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
-            choice("whole", "Yes, the whole of it, as it lies.", together, short="the whole of it"))
+            choice("whole", "Yes, the whole of it, as it lies.", joint_permission, short="the whole of it"))

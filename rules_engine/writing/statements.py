@@ -1,4 +1,4 @@
-"""Functions that make the statements of a game: permissions, bars, duties, ends, tallies and choices.
+"""Functions that make the statements of a game, such as permissions, duties, ends and choices.
 
 Wherever a rule is expected, the key of a rule can be given instead.
 """
@@ -17,6 +17,7 @@ from rules_engine.model.rule import (
     Effect,
     Element,
     GameEnd,
+    NamedSum,
     Onto,
     Permission,
     Prohibition,
@@ -24,7 +25,6 @@ from rules_engine.model.rule import (
     Rule,
     SourceCitation,
     State,
-    Tally,
     Test,
     Tries,
     Winner,
@@ -41,7 +41,7 @@ ELSEWHERE = SourceCitation("", "elsewhere", 0)
 
 @dataclass(frozen=True)
 class RuleWithoutJudging:
-    """A rule that judges no move, such as one about the deal or the score.
+    """A rule that never allows or refuses a move, such as a rule about the deal, the score or good play.
 
     `role` says what it is about. `steps` are the steps of the deal that it describes, if any.
     """
@@ -51,7 +51,7 @@ class RuleWithoutJudging:
     steps: tuple[DealStep, ...] = ()
 
 
-Statement: TypeAlias = Element | RuleWithoutJudging | Tally | str
+Statement: TypeAlias = Element | RuleWithoutJudging | NamedSum | str
 """A statement of a game; a string is the key of a statement of the base game."""
 
 
@@ -103,8 +103,16 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
-    itself"`.
+    itself"`. Several zones are separated by spaces, as in `"column talon > foundation"`. Raise `ValueError`
+    for a text with a comma or with two arrows.
     """
+    if "," in zones or zones.count(">") > 1:
+        ways = [way.partition(">") for way in zones.split(",")]
+        sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
+        targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
+        raise ValueError(
+            f"{zones!r} is no way from zones to zones; separate several zones by spaces and write one arrow, "
+            f"such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
         return source, source, "itself"
@@ -115,7 +123,7 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
 
 
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
-    """Return a bar (a prohibition) on moves between zones, as in `"talon > column"`, or on an action."""
+    """Return a prohibition on moves between zones, as in `"talon > column"`, or on an action."""
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)
     source, target, onto = parse_zone_route(zones)
@@ -149,15 +157,16 @@ def tally(
     *,
     zone: str = "",
     unit: str = "",
-) -> Tally:
-    """Return a tally (a sum that a rule defines), for the whole game or for each place of a zone."""
-    return Tally(key, rule_or_placeholder(rule), value, zone, unit)
+) -> NamedSum:
+    """Return a named sum (a sum that a rule defines), for the whole game or for each place of a zone."""
+    return NamedSum(key, rule_or_placeholder(rule), value, zone, unit)
 
 
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
-    """Return a rule that judges no move, with its role.
+    """Return a rule that never allows or refuses a move, such as one about the deal or the score.
 
-    If the rule describes steps of the deal, these are returned with it.
+    `role` says what the rule is about. A rule about the deal is returned with the `steps` of the deal that it
+    describes.
     """
     return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 
@@ -166,12 +175,16 @@ def choice(
     key: str, words: str, *brings: Element | Rule, short: str = "", without: str = "",
     limits: Mapping[str, RuleOrKey | tuple[RuleOrKey, ...]] | None = None,
     effects: Mapping[str, Effects] | None = None,
-    tallies: tuple[Tally, ...] = (), deal: tuple[DealStep, ...] = (),
+    tallies: tuple[NamedSum, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> QuestionChoice:
-    """Return a choice (one way to understand a doubtful passage): what it adds and what it replaces.
+    """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
 
-    `limits` and `effects` map keys of permissions, several separated by spaces, to further rules and to other
-    effects.
+    - `brings` has the elements that it adds and the rules that it replaces.
+    - `limits` has further rules for permissions.
+    - `effects` has other changes after the moves of permissions.
+
+    Each of the two maps the keys of one or more permissions, separated by spaces, to rules or to effects. For
+    the other parameters see `QuestionChoice`.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():

@@ -1,13 +1,15 @@
-"""Find out from the rules of a permission which cards its moves take: one, several, or lower ones.
+"""Find out how many cards the moves of a permission take, and which, from the rules that limit it.
 
-A game writes such a rule once, with a word (a function that makes a test) such as `w.takes_one_card`. The
-word tells whether the game's own rules decide how many cards are taken, and which moves must be tried.
+A permission allows a kind of move, and further rules limit it. One of these rules may be made with a function
+such as `w.takes_one_card`. From it follows whether a move takes one card or several, and which groups of
+cards must be tried. So a game need not state this a second time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from inspect import isfunction, signature
 from typing import Any, Protocol, TypeAlias, cast
 
 from rules_engine import words as w
@@ -17,44 +19,65 @@ from rules_engine.model.rule import Permission, Test, Tries
 MovesToTry: TypeAlias = Callable[[Permission], Tries]
 
 
-def _moves_of_face_up_group_under(permission: Permission) -> Tries:
+def _face_up_group_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_face_up_group(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _moves_of_any_card_under(permission: Permission) -> Tries:
+def _single_card_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_any_single_card(permission.source, permission.target, space=permission.onto == "empty")
 
 
-def _moves_of_whole_run_under(permission: Permission) -> Tries:
+def _whole_run_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
 class MovesFromZones(Protocol):
-    """The type of a function that makes moves to try from zones, such as `w.moves_of_any_single_card`."""
+    """The type of a word that makes moves to try from zones, such as `w.moves_of_two_top_cards`."""
+
+    def __call__(self, source: str, target: str, /) -> Tries:
+        """Return the moves to try from the source zones to the target zones."""
+
+
+class MovesFromZonesToSomePlaces(Protocol):
+    """The type of a word that also asks about the target places, such as `w.moves_of_any_single_card`."""
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
-        """Return the moves to try from the source zones to empty or to occupied places of the target."""
+        """Return the list of moves to try from the source zones to the target zones.
+
+        The target places are the empty ones if `space` is true, and the occupied ones if it is false.
+        """
 
 
-_ZONE_WORDS: tuple[MovesFromZones, ...] = (w.moves_of_any_single_card, w.moves_of_top_or_last_turned_cards)
+TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToSomePlaces"
+"""A list of moves to try, or a word that makes one from the zones of a permission."""
 
 
-def moves_to_try_under_permission(moves: Tries | MovesFromZones, permission: Permission) -> Tries:
+def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the moves to try under a permission (a rule that allows a kind of move).
 
-    If `moves` is a function that takes zones, it is called with the zones of the permission.
+    If `moves` is a word that makes moves from `source` and `target` zones, it is called with the zones of the
+    permission. Raise `ValueError` if it is a word that must be given something else, or no function at all.
     """
-    word = next((word for word in _ZONE_WORDS if word is moves), None)
-    if word:
-        return word(permission.source, permission.target, space=permission.onto == "empty")
-    return cast(Tries, moves)
+    if not callable(moves):
+        raise ValueError(f"tries of {permission.key!r} is {moves!r}; give a word such as "
+            "w.moves_of_two_top_cards, or a function of a game and a position")
+    if not isfunction(moves) or not moves.__module__.startswith("rules_engine.words."):
+        return cast(Tries, moves)
+    parameters = signature(moves).parameters
+    needed = [name for name, one in parameters.items() if one.default is one.empty]
+    if needed[:2] != ["source", "target"]:
+        raise ValueError(f"tries of {permission.key!r}: {moves.__name__} must be called with zones; write "
+            f"w.{moves.__name__}({', '.join(needed)})")
+    word: Callable[..., Tries] = moves
+    empty = {"space": permission.onto == "empty"} if "space" in needed else {}
+    return word(permission.source, permission.target, **empty)
 
 
 TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
-    (w.takes_face_up_group, _moves_of_face_up_group_under),
-    (w.takes_whole_pile, _moves_of_face_up_group_under),
-    (w.takes_whole_run, _moves_of_whole_run_under),
-    (w.is_just_beneath_turned_card, _moves_of_any_card_under),
+    (w.takes_face_up_group, _face_up_group_moves_for_permission),
+    (w.takes_whole_pile, _face_up_group_moves_for_permission),
+    (w.takes_whole_run, _whole_run_moves_for_permission),
+    (w.is_just_beneath_turned_card, _single_card_moves_for_permission),
 )
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 

@@ -55,34 +55,38 @@ class RuleSources(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CitedPassage:
-    """One passage of a book, which the parts of a game cite. It has the id of the book and the heading.
+class StatementFactory:
+    """A maker of the statements (rules, permissions and so on) that a game takes from one passage of a book.
 
-    A `Text` (see `standard`) has the standard questions as well.
+    Each method makes one kind of statement, with a citation of the passage. The object has the id of the book
+    and the heading of the passage. Its subclass `Text` also makes doubtful points that many texts have in
+    common.
     """
 
     book: str
     heading: str
 
-    def cite(self, where: str) -> SourceCitation:
-        """Return the citation of the first place in `where`, such as `"3.1,4"`.
+    def cite(self, cited_places: str) -> SourceCitation:
+        """Return the citation of the first of the cited places, which are given as in `"3.1,4"`.
 
-        Raise `ValueError` if it is wrong.
+        This example is paragraph 3, sentences 1 and 4. Raise `ValueError` if the text cannot be parsed.
         """
-        return self.grounds(where).cite
+        return self.grounds(cited_places).cite
 
-    def grounds(self, where: str) -> RuleSources:
+    def grounds(self, cited_places: str) -> RuleSources:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
         It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of a reading
         (a doubtful passage) that discusses the statement. Raise `ValueError` if the citation cannot be
         parsed.
         """
-        found = _WHERE.fullmatch(where)
+        found = _WHERE.fullmatch(cited_places)
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
-            raise ValueError(f"{where!r} names no sentence or paragraph of {self.heading}: write {_WAYS}")
+            raise ValueError(
+                f"{cited_places!r} names no sentence or paragraph of {self.heading}: write {_WAYS}"
+            )
         first, *others = (self._parse_cited_place(one, bool(found["silent"])) for one in places if one)
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
@@ -93,7 +97,7 @@ class CitedPassage:
         return SourceCitation(self.book, heading, int(match["paragraph"]), sentences, silent)
 
     def __call__(
-        self, key: str, where: str, words: str = "", test: Test | None = None, *, same_as: str = ""
+        self, key: str, cited_places: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
@@ -109,25 +113,25 @@ class CitedPassage:
                 )
             words, test = STOCK[key]
             key = key.split(" ")[0]
-        cite, also, follows, doubt = self.grounds(where)
+        cite, also, follows, doubt = self.grounds(cited_places)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, where: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
+    def deals(self, key: str, cited_places: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
         """Return a rule about the deal, with the steps of the deal that it describes."""
-        return RuleWithoutJudging("deals", self(key, where, words), steps)
+        return RuleWithoutJudging("deals", self(key, cited_places, words), steps)
 
-    def advises(self, key: str, where: str, words: str = "") -> RuleWithoutJudging:
+    def advises(self, key: str, cited_places: str, words: str = "") -> RuleWithoutJudging:
         """Return a rule about good play, which judges no move."""
-        return RuleWithoutJudging("advises", self(key, where, words))
+        return RuleWithoutJudging("advises", self(key, cited_places, words))
 
-    def scores(self, key: str, where: str, words: str) -> RuleWithoutJudging:
+    def scores(self, key: str, cited_places: str, words: str) -> RuleWithoutJudging:
         """Return a rule about the score, which judges no move."""
-        return RuleWithoutJudging("scores", self(key, where, words))
+        return RuleWithoutJudging("scores", self(key, cited_places, words))
 
     def may(
         self,
         key: str,
-        where: str,
+        cited_places: str,
         words: str,
         zones: str = "",
         *rules: RuleOrKey,
@@ -140,41 +144,57 @@ class CitedPassage:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move cards between zones, with the granting and the limiting rules.
+        """Return a permission to move cards between zones, with the rule that grants it and its limits.
 
         The key of the permission is `permission` if given, else the key of the granting rule. For the other
         parameters see `permission_granted_by`.
         """
         return permission_granted_by(
-            permission or key, self(key, where, words), zones, *rules, parts=parts, along=along, then=then,
-            tries=tries, group=group, slots=slots, about=about)
+            permission or key,
+            self(key, cited_places, words),
+            zones,
+            *rules,
+            parts=parts,
+            along=along,
+            then=then,
+            tries=tries,
+            group=group,
+            slots=slots,
+            about=about,
+        )
 
     def action(
-        self, key: str, where: str, words: str, *rules: RuleOrKey, then: Effects = (), permission: str = ""
+        self,
+        key: str,
+        cited_places: str,
+        words: str,
+        *rules: RuleOrKey,
+        then: Effects = (),
+        permission: str = "",
     ) -> Permission:
         """Return a permission for an action without cards. Transcripts name the action by its key."""
-        return permission_granted_by(permission or key, self(key, where, words), "", *rules, then=then)
+        return permission_granted_by(permission or key, self(key, cited_places, words), "", *rules, then=then)
 
-    def never(self, key: str, where: str, words: str, zones: str) -> Prohibition:
-        """Return a bar (a prohibition) on moves between zones or on an action, which the text states."""
-        return prohibition(self(key, where, words), zones)
+    def never(self, key: str, cited_places: str, words: str, zones: str) -> Prohibition:
+        """Return a prohibition on moves between zones or on an action, which the text states."""
+        return prohibition(self(key, cited_places, words), zones)
 
     def must(
-        self, key: str, where: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
+        self, key: str, cited_places: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
         """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
         `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
         refused. With `against`, only moves under the permissions it lists are refused.
         """
-        return duty(self(key, where, words), is_owed, paid=paid, against=against)
+        return duty(self(key, cited_places, words), is_owed, paid=paid, against=against)
 
-    def won(self, key: str, where: str, words: str, reached: State) -> GameEnd:
+    def won(self, key: str, cited_places: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as won. It is reached once the condition `reached` holds."""
-        return end("won", self(key, where, words), reached)
+        return end("won", self(key, cited_places, words), reached)
 
     def won_by(
-        self, key: str, where: str, words: str, winner: Winner, *, when: State | None = None
+        self, key: str, cited_places: str, words: str, winner: Winner, *, when: State | None = None
     ) -> GameEnd:
         """Return the end of a game for several players that one of them has won.
 
@@ -184,24 +204,24 @@ class CitedPassage:
         reached = a_player_has_won(winner)
         if when:
             reached = both_states_hold(when, reached)
-        return end("won", self(key, where, words), reached, winner)
+        return end("won", self(key, cited_places, words), reached, winner)
 
-    def lost(self, key: str, where: str, words: str, reached: State) -> GameEnd:
+    def lost(self, key: str, cited_places: str, words: str, reached: State) -> GameEnd:
         """Return the end of the game as lost. It is reached once the condition `reached` holds."""
-        return end("lost", self(key, where, words), reached)
+        return end("lost", self(key, cited_places, words), reached)
 
-    def doubt(self, key: str, where: str, question: str, *choices: QuestionChoice) -> Reading:
+    def doubt(self, key: str, cited_places: str, question: str, *choices: QuestionChoice) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
-        The book follows the first choice. The reason stands in a fence `readings` of the game's page.
+        The book follows the first choice. The reason stands in a code fence `readings` of the game's page.
         """
-        cite, also, _, _ = self.grounds(where)
+        cite, also, _, _ = self.grounds(cited_places)
         return Reading(key, cite, question, choices, also)
 
     def claim(
         self,
         key: str,
-        where: str,
+        cited_places: str,
         words: str,
         method: str,
         check: Callable[..., tuple[str, bool]],
@@ -224,7 +244,7 @@ class CitedPassage:
         - `recorded`: the check takes too long to be repeated at every build, so its result is stored.
         - `winnable`: the number of deals won by a search that sees all cards.
         """
-        cite, also, _, _ = self.grounds(where)
+        cite, also, _, _ = self.grounds(cited_places)
         return SourceClaim(
             key,
             cite,
@@ -240,12 +260,13 @@ class CitedPassage:
             winnable,
         )
 
-    def sentences(self, where: str) -> tuple[tuple[str, int, int], ...]:
-        """Return the sentences of the passage that `where` names, each as (heading, paragraph, sentence).
+    def sentences(self, cited_places: str) -> tuple[tuple[str, int, int], ...]:
+        """Return the named sentences of the passage, each as (heading, paragraph, sentence).
 
-        `where` is a text such as `"8.1 8.2 9.1"`. They are sentences that state no rule.
+        `cited_places` is a text such as `"8.1 8.2 9.1"`. The method is used to list sentences that state no
+        rule.
         """
-        found = [place.split(".") for place in where.split()]
+        found = [place.split(".") for place in cited_places.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
 

@@ -11,7 +11,6 @@ from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.game import Game, MoveChooser
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Tries
 from rules_engine.model.table import Fact, Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
@@ -19,15 +18,15 @@ from rules_engine.writing.assembly import (
     MoveListSettings,
     Row,
     Sentence,
+    group_statements_by_kind,
     make_facts_box_rows,
     make_number_of_packs_row,
     replace_facts_box_rows,
     rules_added_by_choices,
-    sort_statements,
 )
 from rules_engine.writing.statements import Effects, PhraseAnswer, Statement, effects_as_tuple
-from rules_engine.writing.taking import MovesFromZones
-from rules_engine.writing.text import CitedPassage
+from rules_engine.writing.taking import TriesOrWord
+from rules_engine.writing.text import StatementFactory
 
 Waiting: TypeAlias = Callable[[Game, Position], Mapping[int, str]]
 FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
@@ -35,16 +34,32 @@ FiveRows: TypeAlias = tuple[Row, Row, Row, Row, Row]
 
 
 def game(
-    key: str, title: str, at: CitedPassage, *also: CitedPassage, packs: int = 1, cards: Pile | None = None,
-    zones: tuple[Zone, ...] = (), keeps: tuple[Fact, ...] = (), table: Table | None = None,
-    deal: tuple[Statement, ...], play: tuple[Statement, ...],
+    key: str,
+    title: str,
+    at: StatementFactory,
+    *also: StatementFactory,
+    packs: int = 1,
+    cards: Pile | None = None,
+    zones: tuple[Zone, ...] = (),
+    keeps: tuple[Fact, ...] = (),
+    table: Table | None = None,
+    deal: tuple[Statement, ...],
+    play: tuple[Statement, ...],
     doubts: tuple[Reading, ...] = (),
-    facts: Mapping[str, Row], five: FiveRows | Mapping[str, Row], wide: Layout, narrow: Layout | None = None,
-    scenes: tuple[Sentence, ...] = (), players: tuple[int, int] = (1, 1),
-    waiting: Waiting | None = None, opponent: MoveChooser | None = None,
+    facts: Mapping[str, Row],
+    five: FiveRows | Mapping[str, Row],
+    wide: Layout,
+    narrow: Layout | None = None,
+    scenes: tuple[Sentence, ...] = (),
+    players: tuple[int, int] = (1, 1),
+    waiting: Waiting | None = None,
+    opponent: MoveChooser | None = None,
     inseparable: Mapping[str, str] | None = None,
-    like: tuple[PhraseAnswer, ...] = (), suits_are_free: bool = False,
-    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
+    like: tuple[PhraseAnswer, ...] = (),
+    suits_are_free: bool = False,
+    tries: Mapping[str, TriesOrWord] | None = None,
+    groups: str = "",
+    after_moves: Effects = (),
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
@@ -61,7 +76,7 @@ def game(
     """
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
-    parts = sort_statements((*deal, *play), names)
+    parts = group_statements_by_kind((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(doubts))
     readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
     names.readings |= {reading.key: reading for reading in readings}
@@ -101,7 +116,7 @@ def variant(
     doubts: tuple[Reading | str, ...] = (),
     facts: Mapping[str, Row | None], wide: Layout | None = None, narrow: Layout | None = None,
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
-    tries: Mapping[str, Tries | MovesFromZones] | None = None, groups: str = "", after_moves: Effects = (),
+    tries: Mapping[str, TriesOrWord] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
@@ -111,7 +126,7 @@ def variant(
     Raise `ValueError` if a key stands for nothing in the base game.
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
-    parts = sort_statements((*deal, *play), names)
+    parts = group_statements_by_kind((*deal, *play), names)
     names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
     readings = tuple(
         names.replace_keys_in_doubtful_passage(

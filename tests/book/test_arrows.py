@@ -105,7 +105,10 @@ class Figures(list[DrawnFigure]):
         self.step = step
 
 
-@pytest.fixture(scope="module", params=[12, pytest.param(1, marks=pytest.mark.recount)])
+STEPS = [12, pytest.param(1, marks=pytest.mark.recount)]
+
+
+@pytest.fixture(scope="module", params=STEPS)
 def drawn_figures(read: Read, request: pytest.FixtureRequest) -> Figures:
     return Figures(read, int(request.param))
 

@@ -79,7 +79,8 @@ BAD = {
         "no action 'redeal' on a place in Klondike; there are: turn-up",
     ),
     "unknown fact": (SPREAD + "@redeals: 1\n", AT, 2, "no fact 'redeals' in Canfield; there are: base, lot"),
-    "a fact that cannot be": (SPREAD + "@lot: many\n", AT, 7, "'many' for lot; expected a whole number"),
+    "a fact that cannot be": (SPREAD + "@lot: many\n", AT, 7, (
+        "'many' for lot; expected a whole number such as 3")),
     "unknown reading": (
         GAME + "under: wrap=yes\n",
         2,

@@ -47,7 +47,7 @@ def test_a_set_that_lacks_any_position_is_no_proof(proof: Path) -> None:
     lost, positions = read_proof_of_lost_deal(proof)
     assert lost == LOST
     for position in positions:
-        with pytest.raises(NotProvedLost, match=r"it lacks the position that|lacks the first position"):
+        with pytest.raises(NotProvedLost, match=r"is not in the proof|lacks the first position"):
             check_proof_of_lost_deal(lost, positions - {position})
 
 
@@ -74,6 +74,29 @@ def test_a_file_of_another_kind_is_told(content: bytes, tmp_path: Path) -> None:
     result = run_command(str(path))
     assert result.exit_code == 1
     assert "is not a proof written by" in result.output
+
+
+@pytest.mark.parametrize(("value", "said"), [
+    ({"deal": 0}, "names a deal that does not exist"), ({"deal": -5}, "names a deal that does not exist"),
+    ({"deal": 1e999}, "is not a proof written by"), ({"positions": None}, "says None positions"),
+])
+def test_a_head_with_a_wrong_value_is_told(value: dict[str, object], said: str, proof: Path) -> None:
+    head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
+    proof.write_bytes(gzip.compress("\n".join([json.dumps({**json.loads(head), **value}), *lines]).encode()))
+    result = run_command(str(proof))
+    assert result.exit_code == 1
+    assert said in result.output
+
+
+@pytest.mark.parametrize("line", [
+    "[[], []]", '[["x"], [0]]', "[[[999]], []]", "[[[0, 0]], []]", '["ab", "c"]', "[[[1.5]], [0]]"])
+def test_a_position_of_another_game_is_told(line: str, proof: Path) -> None:
+    head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
+    told = json.dumps({**json.loads(head), "positions": len(lines) + 1})
+    proof.write_bytes(gzip.compress("\n".join([told, *lines, line]).encode()))
+    result = run_command(str(proof))
+    assert result.exit_code == 1
+    assert "has a position that is none of" in result.output
 
 
 def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:

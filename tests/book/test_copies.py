@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.sources import source_text_commands
 from rules_engine.texts.copies import books_found_in_texts, read_text_copy
-from rules_engine.texts.copy_comparison import compare_copy_with_register, compare_files_with_register
+from rules_engine.texts.copy_comparison import compare_files_with_register, compare_text_copy_with_register
 from rules_engine.texts.prose import normalise_words, split_sentences
 from rules_engine.texts.sources import book_from_json, find_passage, find_source_book
 
@@ -106,8 +106,8 @@ def test_a_copy_that_matches(small_register: str, tmp_path: Path) -> None:
 def test_another_layout_of_the_same_words_matches(small_register: str) -> None:
     printed = small_register.replace("*", "").replace("- ", "\n")
     printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
-    assert [str(one) for one in compare_copy_with_register(printed.upper().replace("\n", "\r\n"))] == []
-    assert [str(one) for one in compare_copy_with_register(printed)] == [
+    assert [str(one) for one in compare_text_copy_with_register(printed.upper().replace("\n", "\r\n"))] == []
+    assert [str(one) for one in compare_text_copy_with_register(printed)] == [
         "cadogan, LA BELLE LUCIE: word for word"
     ]
 
@@ -134,7 +134,7 @@ def test_a_copy_that_breaks_off_or_says_more_is_no_fault(small_register: str, tm
 
 def test_a_paragraph_left_out_is_a_difference(small_register: str) -> None:
     shorter = small_register.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
-    assert [str(one) for one in compare_copy_with_register(shorter)] == [
+    assert [str(one) for one in compare_text_copy_with_register(shorter)] == [
         "cadogan, LA BELLE LUCIE: differs in paragraph 2"
     ]
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from generator.draw.arrows import box_contains_point, curved_arrow
+from generator.draw.arrows import box_contains_point, make_curved_arrow
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
 from generator.draw.figures import (
     NO_MARKS,
@@ -346,7 +346,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
         box_contains_point(rank.with_margin(1), point)
         for rank in found for point in over.arrows[0].curve_points
     )
-    straight = curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
+    straight = make_curved_arrow(figure.pile_layouts[0].gone[0], figure.pile_layouts[2].top_box, 0.0, 6.0)
     assert any(box_contains_point(rank, point) for rank in found for point in straight.curve_points)
 
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.support.game_module_format import LINE_WIDTH, CannotBeLaidOut, format_game_module
+from generator.support.game_module_format import LINE_WIDTH, LayoutNotPossible, format_game_module
 from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -109,10 +109,10 @@ def test_one_empty_line_stands_before_what_is_no_function() -> None:
 
 
 def test_a_comment_beside_code_is_told_with_its_line() -> None:
-    with pytest.raises(CannotBeLaidOut, match="put it on a line of its own") as refused:
+    with pytest.raises(LayoutNotPossible, match="put it on a line of its own") as refused:
         format_game_module("A = B(\n    1,  # one\n    2)\n")
     assert refused.value.line == 2
-    with pytest.raises(CannotBeLaidOut, match="put it on a line before a part"):
+    with pytest.raises(LayoutNotPossible, match="put it on a line before a part"):
         format_game_module("A = B(\n    1,\n    # the end\n)\n")
 
 
@@ -139,4 +139,4 @@ def test_the_command_changes_or_only_tells(tmp_path: Path, monkeypatch: pytest.M
     unknown = CliRunner().invoke(main, ["format", "foster/canfeld"])
     assert "no game 'foster/canfeld'; did you mean foster/canfield?" in unknown.output
     outside = CliRunner().invoke(main, ["format", "foster/canfield"])
-    assert "the module of foster/canfield is not in this book: " in outside.output
+    assert "canfield.py, is outside this book; " in outside.output

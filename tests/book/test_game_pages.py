@@ -20,7 +20,7 @@ def page_of_game(request: pytest.FixtureRequest, read: Book) -> Page:
 
 def keys_in_fences(page: Page, kind: str) -> list[str]:
     """The keys in all fences of a kind, in order."""
-    return [key for fence in page.fences if fence.kind == kind for _, key in fence.numbered_keys]
+    return [key for fence in page.fences if fence.kind == kind for _, key in fence.line_numbers_and_keys]
 
 
 def fences_of_kind(page: Page, kind: str) -> list[CodeFence]:
@@ -52,6 +52,16 @@ def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(page_of_ga
 def test_nothing_is_missing_from_the_ledger(page_of_game: Page, read: Book) -> None:
     assert page_of_game.game is not None
     assert read.ledgers[page_of_game.game.id].missing_demonstrations == []
+
+
+def test_an_example_shows_only_the_end_that_it_reaches(read: Book) -> None:
+    """The Fifteen is lost by two rules, and each has an example of its own."""
+    rules = read.ledgers["cadogan/the-fifteen"].rules
+    failed, nothing_left = (
+        {step.example.key for step in rules[key].reached} for key in ("failed", "nothing-left"))
+    assert failed
+    assert nothing_left
+    assert not failed & nothing_left
 
 
 def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(page_of_game: Page) -> None:

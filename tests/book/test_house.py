@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves, random_choices
+from generator.checks.house_rules import HouseRulesCheck, draw_random_choices, draw_sample_of_moves
 from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
@@ -247,7 +247,7 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
-    asked += [(check, random_choices(check, chance)) for check in chance.sample(checks, 8)
+    asked += [(check, draw_random_choices(check, chance)) for check in chance.sample(checks, 8)
               if len(check.game.readings) > 1]
     samples = {
         check.game.id: draw_sample_of_moves(

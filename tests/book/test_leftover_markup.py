@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from generator.command.cli import main
-from generator.pages.checks_in_words import check_in_words
+from generator.pages.checks_in_words import transcript_check_in_words
 from generator.proof.addresses import LinkMaker
 from generator.proof.linked_words import convert_links_to_html, replace_links_by_words
 from generator.proof.manuscript import Page, read_page
@@ -88,7 +88,7 @@ def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
 
 
 def test_checks_in_words() -> None:
-    assert check_in_words("end: no") == "The game is not over yet."
-    assert check_in_words("moves: 0") == "No move is possible now."
-    assert check_in_words("count-fan-3: 2") == "Cards in fan 3: 2."
-    assert check_in_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"
+    assert transcript_check_in_words("end: no") == "The game is not over yet."
+    assert transcript_check_in_words("moves: 0") == "No move is possible now."
+    assert transcript_check_in_words("count-fan-3: 2") == "Cards in fan 3: 2."
+    assert transcript_check_in_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"

@@ -86,7 +86,7 @@ def test_the_words_say_which_deals_the_patient_bot_played() -> None:
     assert words.endswith("A patient bot wins 15.0 % of deals 101 to 200, not those searched.")
     same = GameOdds(KLONDIKE, COUNT, paired=replace(PAIRED, first=1, last=100))
     assert same.bar_description.endswith("A patient bot wins 15.0 % of deals 1 to 100.")
-    assert GameOdds(KLONDIKE, COUNT).deals_of_patient_bot == ""
+    assert GameOdds(KLONDIKE, COUNT).deals_of_patient_bot_in_words == ""
 
 
 def test_games_that_shuffle_for_a_redeal_are_known() -> None:

@@ -194,7 +194,7 @@ def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(
         "generator.checks.game_checks.uncited_sentences_of_game", lambda _: [("take ten", 1, 2)]
     )
-    name = "generator.checks.game_checks.sentences_wrongly_listed_as_no_rule"
+    name = "generator.checks.game_checks.sentences_wrongly_listed_as_stating_no_rule"
     monkeypatch.setattr(name, lambda _: [("take ten", 1, 1)])
     monkeypatch.setattr(
         "generator.checks.game_checks.invalid_citations_of_game", lambda _: ["ten: there is no paragraph 9"]

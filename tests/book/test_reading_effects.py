@@ -77,7 +77,7 @@ def test_a_choice_without_a_win_is_left_out() -> None:
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
     assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
-    assert "no other answer to a doubtful point changes" in run_command(tmp_path, "foster/take-ten").output
+    assert "no other answer to a doubtful point makes" in run_command(tmp_path, "foster/take-ten").output
 
 
 def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
@@ -94,18 +94,18 @@ def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> No
         make_effect("after-deal", 200, 33, 8), make_effect("at-leisure", 199, 0, 39),
             make_effect("at-leisure", 200, 1, 1),
         make_effect("at-leisure", 150, 0, 40))
-    assert found.heading_on_other_readings == (
+    assert found.heading_on_effects_of_other_answers == (
         "If one doubtful point is read in another way, of the same 200 deals with every card known:")
-    assert [line.partition("”: ")[2] for line in found.lines_on_other_readings[:2]] == [
+    assert [line.partition("”: ")[2] for line in found.sentences_on_effects_of_other_answers[:2]] == [
         "19.6 of 100 more can be won (95 % interval 13.8 to 25.0).",
         "12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4)."]
-    assert found.lines_on_other_readings[0].startswith(
+    assert found.sentences_on_effects_of_other_answers[0].startswith(
         "When are holes patched from the extra pile? “Whenever the player likes”")
-    assert found.lines_on_other_readings[2:] == [
+    assert found.sentences_on_effects_of_other_answers[2:] == [
         "1 other choice leaves no difference that so many deals can show.",
         "1 other choice leaves too many deals unknown."]
-    assert odds_with_effects().heading_on_other_readings == ""
-    assert odds_with_effects().lines_on_other_readings == []
+    assert odds_with_effects().heading_on_effects_of_other_answers == ""
+    assert odds_with_effects().sentences_on_effects_of_other_answers == []
 
 
 @pytest.mark.parametrize("game_id", STORED)

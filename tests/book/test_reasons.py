@@ -25,7 +25,7 @@ def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
     assert page.problems == []
     assert page.reasons == {
         "spaces": "The book says: at once. So do [we](klondike.md).", "corner": "It turns."}
-    assert [fence.numbered_keys for fence in page.fences] == [((6, "spaces"), (9, "corner"))]
+    assert [fence.line_numbers_and_keys for fence in page.fences] == [((6, "spaces"), (9, "corner"))]
 
 
 @pytest.mark.parametrize(("readings", "line", "said"), [

@@ -8,7 +8,7 @@ import pytest
 from generator.checks.coverage import (
     cited_sentences_of_game,
     invalid_citations_of_game,
-    sentences_wrongly_listed_as_no_rule,
+    sentences_wrongly_listed_as_stating_no_rule,
     uncited_sentences_of_game,
 )
 from rules_engine.model.rule import SourceCitation
@@ -20,7 +20,7 @@ from rules_engine.texts.sources import (
     citation_in_words,
     find_passage,
     find_source_book,
-    register_file,
+    path_of_register_file,
 )
 
 FOSTER = "Foster's Complete Hoyle"
@@ -40,7 +40,7 @@ def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_no_scene_is_superfluous(key: str) -> None:
-    assert sentences_wrongly_listed_as_no_rule(find_game(key)) == []
+    assert sentences_wrongly_listed_as_stating_no_rule(find_game(key)) == []
 
 
 def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
@@ -55,7 +55,9 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
     one = find_game("foster/canfield")
     spoken, scene = min(cited_sentences_of_game(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
-        idle = sentences_wrongly_listed_as_no_rule(replace(one, scene_setting=(*one.scene_setting, more)))
+        idle = sentences_wrongly_listed_as_stating_no_rule(
+            replace(one, scene_setting=(*one.scene_setting, more))
+        )
         assert idle == [(normalise_words(more[0]), *more[1:])]
 
 
@@ -111,7 +113,7 @@ def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
     held = find_source_book(key)
     assert held.id == key
     assert held.name
-    assert book_to_json(held) == register_file(key).read_text(encoding="utf-8")
+    assert book_to_json(held) == path_of_register_file(key).read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]
         assert numbers == list(range(1, len(numbers) + 1))

@@ -13,7 +13,7 @@ from generator.command.cli import main
 from rules_engine.model.rule import SourceCitation
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
-from rules_engine.texts.copies import first_heading_of_copy, title_case
+from rules_engine.texts.copies import first_heading_of_text_copy, title_case
 from rules_engine.texts.sources import (
     book_from_json,
     book_ids,
@@ -106,8 +106,9 @@ def test_a_typed_number_that_counts_as_a_sentence_is_told(copy_of_text: Path) ->
     result = add_text_as_new_book(copy_of_text)
     assert result.exit_code == 0
     assert result.stderr == (
-        "WHIM: '1.' counts as sentence 1.1; if it only numbers the paragraph, take it out of the text and "
-        "run 'by-the-book sources write'\n")
+        "WHIM, paragraph 1: the typed number '1.' is counted as sentence 1; if it only numbers the "
+        "paragraph, "
+        "remove it from the text and run 'by-the-book sources write'\n")
 
 
 def test_a_text_without_typed_numbers_is_registered_in_silence(copy_of_text: Path) -> None:
@@ -163,7 +164,7 @@ def test_a_slip_in_the_command(copy_of_text: Path) -> None:
     ],
 )
 def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
-    assert first_heading_of_copy(text) == heading
+    assert first_heading_of_text_copy(text) == heading
 
 
 def test_a_heading_in_capitals_is_made_a_title() -> None:

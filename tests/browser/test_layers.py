@@ -49,7 +49,10 @@ MEASURE = """() => {
 }"""
 
 
-@pytest.fixture(scope="module", params=[2, pytest.param(1, marks=pytest.mark.recount)])
+STEPS = [2, pytest.param(1, marks=pytest.mark.recount)]
+
+
+@pytest.fixture(scope="module", params=STEPS)
 def step(request: pytest.FixtureRequest) -> int:
     """Every second page is measured here, and every page by `make recount`."""
     return int(request.param)
@@ -224,5 +227,5 @@ def test_numbers_run_on_in_what_is_not_folded(read: Read) -> None:
         shown = [
             page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words
             and [words for line, words in sections if line < fence.line][-1] not in FOLDED
-            for _, key in fence.numbered_keys]
+            for _, key in fence.line_numbers_and_keys]
         assert shown == list(range(1, len(shown) + 1)), page.path

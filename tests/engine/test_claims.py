@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.registry import GAMES
 
 FOLDER = Path(__file__).parents[2] / "rules_engine" / "games"
@@ -31,10 +31,10 @@ def register_game_modules(folder: Path, monkeypatch: pytest.MonkeyPatch, name: s
 def test_claims_are_read_from_the_module_beside_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert claims_of_game(register_game_modules(tmp_path, monkeypatch, "with_none", game="")) == ()
+    assert source_claims_about_game(register_game_modules(tmp_path, monkeypatch, "with_none", game="")) == ()
     beside = register_game_modules(tmp_path, monkeypatch, "with_some", game="",
         game_claims="CLAIMS = (1, 2)\n")
-    found: tuple[object, ...] = claims_of_game(beside)
+    found: tuple[object, ...] = source_claims_about_game(beside)
     assert found == (1, 2)
 
 
@@ -50,6 +50,6 @@ def test_claims_in_another_place_are_told_of(
 ) -> None:
     for module in ("inside", "inside_claims"):
         monkeypatch.delitem(sys.modules, module, raising=False)
-    claims_of_game.cache_clear()
+    source_claims_about_game.cache_clear()
     with pytest.raises(ValueError, match=said):
-        claims_of_game(register_game_modules(tmp_path, monkeypatch, "inside", **modules))
+        source_claims_about_game(register_game_modules(tmp_path, monkeypatch, "inside", **modules))

@@ -10,13 +10,13 @@ import pytest
 
 from rules_engine import GAMES, Game, find_game
 from rules_engine.compiled import native
-from rules_engine.compiled.build import SOURCE, build_library
+from rules_engine.compiled.build import SOURCE, build_c_library
 from rules_engine.compiled.card_tables import table_allowing_every_target
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
     classes_of_exchangeable_places,
-    places_where_only_size_matters,
+    places_where_only_pile_size_matters,
     relevance_of_facts,
 )
 from rules_engine.compiled.native import NativeRunner
@@ -152,7 +152,7 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
     classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
-    sizes = places_where_only_size_matters(program)
+    sizes = places_where_only_pile_size_matters(program)
     in_order = {place for place, zone in enumerate(game.table.zones_by_place) if zone.in_order}
     for position in random_positions(game, 4, 60):
         other = exchange_piles(position, classes, in_order, chance)
@@ -273,9 +273,9 @@ class TestSearch:
     def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
-        assert places_where_only_size_matters(program)[game.table.place_index["aside"]]
+        assert places_where_only_pile_size_matters(program)[game.table.place_index["aside"]]
         assert not any(
-            places_where_only_size_matters(program)[place] for place in game.table.zone_places["pile"])
+            places_where_only_pile_size_matters(program)[place] for place in game.table.zone_places["pile"])
 
     def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
         def program(condition: int) -> GameProgram:
@@ -287,11 +287,11 @@ class TestSearch:
                 routes=[MoveRoute(0, RouteKind.CARDS, 0, landings=(landing,))],
                 effects=[()])
 
-        assert places_where_only_size_matters(program(NO_NODE)) == (False, True)
-        assert places_where_only_size_matters(program(0)) == (False, False)
+        assert places_where_only_pile_size_matters(program(NO_NODE)) == (False, True)
+        assert places_where_only_pile_size_matters(program(0)) == (False, False)
 
     def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("rules_engine.players.searcher.load_library", lambda: None)
+        monkeypatch.setattr("rules_engine.players.searcher.load_c_library", lambda: None)
         player: Player = WinSearcher("searching", position_limit=400)
         assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
 
@@ -312,7 +312,7 @@ class TestHostilePositions:
             NativeRunner(game).set_position(Position(spoil(opening.piles), opening.facts))
 
     def test_a_missing_library_is_told_with_its_command(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(native, "load_library", lambda: None)
+        monkeypatch.setattr(native, "load_c_library", lambda: None)
         with pytest.raises(RuntimeError, match=r"python -m rules_engine\.compiled\.build"):
             NativeRunner(find_game("foster/klondike"))
 
@@ -329,7 +329,7 @@ def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr("rules_engine.compiled.build.SOURCE", tmp_path / "runner.c")
     (tmp_path / "runner.c").write_text("int answer;\n")
     monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
-    assert build_library() is None
+    assert build_c_library() is None
     assert list(tmp_path.iterdir()) == [tmp_path / "runner.c"]
 
 
@@ -372,4 +372,4 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
 def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """So it is in a browser, where the engine's files lie in an archive, without those in C."""
     monkeypatch.setattr(native, "SOURCE", tmp_path / "runner.c")
-    assert native.load_library.__wrapped__() is None
+    assert native.load_c_library.__wrapped__() is None

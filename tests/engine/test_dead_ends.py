@@ -124,7 +124,7 @@ def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> No
             runner.make_random_moves(deal, moves)
             start, results = runner.current_position(), set()
             for is_used in (False, True):
-                runner.set_dead_ends_enabled(is_used)
+                runner.set_dead_end_check_enabled(is_used)
                 runner.set_position(start)
                 results.add(runner.search_win(1_500).result)
             assert not {"won", "lost"} <= results, (deal, moves)

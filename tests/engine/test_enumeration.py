@@ -16,7 +16,7 @@ from generator.checks.enumeration import (
     INVENTED,
     RAISED,
     TWICE,
-    TrialCounts,
+    SampleSizes,
     check_move_list_matches_judge,
     choices_not_followed_by_book,
     compare_move_list_with_judge,
@@ -41,7 +41,7 @@ from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 
 NAPOLEON = "cadogan/napoleon-at-st-helena"
-SMALL = TrialCounts(9, 3, 1_500, 300)
+SMALL = SampleSizes(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -61,7 +61,7 @@ def game_with_changed_permission(one: Game, key: str, **changes: object) -> Game
     return replace(one, moves=moves)
 
 
-def kinds_of_differences(one: Game, plan: TrialCounts = SMALL) -> set[str]:
+def kinds_of_differences(one: Game, plan: SampleSizes = SMALL) -> set[str]:
     return {fault.kind for fault in compare_move_list_with_judge_in_game(one, plan, "1").differences}
 
 
@@ -128,7 +128,7 @@ def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room
     for one, expected in ((napoleon, set()), (replace(napoleon, readings=fewer), {ALLOWED})):
         assert (
             kinds_of_differences(game_with_choices(one, {"talon-card": "any-to-a-lane"}),
-                TrialCounts(0, 8, 2_000))
+                SampleSizes(0, 8, 2_000))
             == expected
         )
 

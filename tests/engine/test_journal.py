@@ -32,7 +32,7 @@ from rules_engine.counting.count import (
     CountRequest,
     DealCountResult,
     DealResult,
-    ProvedResult,
+    ResultWithWinningMoves,
     moves_as_text,
     moves_from_text,
     play_deals,
@@ -59,7 +59,7 @@ WINNING = CountRequest("foster/klondike", PLAIN, 1, 40)
 
 
 @cache
-def deals_up_to_a_win() -> dict[int, ProvedResult[DealResult]]:
+def deals_up_to_a_win() -> dict[int, ResultWithWinningMoves[DealResult]]:
     found = {}
     for number, proved in WINNING.results_with_winning_moves(WINNING.deal_numbers):
         found[number] = proved
@@ -147,7 +147,9 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
     path = tmp_path / "any.journal"
     verified = []
     with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
-        held.add_results({2: ProvedResult(["two", {"a": None}], ("win",)), 1: ProvedResult([])})
+        held.add_results(
+            {2: ResultWithWinningMoves(["two", {"a": None}], ("win",)), 1: ResultWithWinningMoves([])}
+        )
         assert held.rows == {1: [], 2: ["two", {"a": None}]}
     with open_deal_journal(path, HEADER, read, lambda *row: verified.append(row)) as held:
         assert held.rows == {1: [1], 2: [2, "two", {"a": None}]}

@@ -13,7 +13,7 @@ from rules_engine.judging.judge import (
     end_reached,
     judge,
     legal_moves,
-    tally_values,
+    named_sum_values,
 )
 from rules_engine.model.cards import JOKER, UNSEEN, cards_of_full_packs, parse_card
 from rules_engine.model.deal import DealToZone
@@ -24,11 +24,11 @@ from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import (
     Duty,
     GameEnd,
+    NamedSum,
     Permission,
     Prohibition,
     Rule,
     SourceCitation,
-    Tally,
     rule_is_from_text,
 )
 from rules_engine.model.table import Fact, Position, Table, Zone
@@ -240,10 +240,12 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
 
 
 def test_a_tally_counts_in_every_place_of_its_zone() -> None:
-    tally = Tally("held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal")
+    tally = NamedSum(
+        "held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal"
+    )
     there = position_with_piles(heap="AS", goal_1="KS QS")
     assert {
-        key: value for key, (_, value) in tally_values(replace(FREE, tallies=(tally,)), there).items()
+        key: value for key, (_, value) in named_sum_values(replace(FREE, tallies=(tally,)), there).items()
     } == {
         "held-1": 2,
         "held-2": 0,

@@ -6,9 +6,9 @@ from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.game import Game
 from rules_engine.players.hold_back_preferences import (
-    FreePlaceForWantedCard,
-    HoldBackLikeCards,
-    OneRankBelowFirst,
+    CardsOneRankBelowTopCardFirst,
+    HoldBackSimilarCards,
+    HoldBackUntilReplacementReady,
     ranks_above_foundation,
 )
 from rules_engine.players.players import PLAIN, Player
@@ -63,18 +63,22 @@ def test_a_card_waits_for_its_like() -> None:
         return found
 
     assert hasty(PLAIN)
-    assert not hasty(player_with_first_preferences(HoldBackLikeCards(("valley",), "terrace")))
+    assert not hasty(player_with_first_preferences(HoldBackSimilarCards(("valley",), "terrace")))
 
 
 def test_a_foundation_is_chosen_one_below() -> None:
     def one_below(option: MoveOption, card: int) -> bool:
         return (RANK[cards_of_terrace(option)[-1]] - RANK[card]) % 13 == 1
 
-    chosen = {name: [options_taken_in_deals(TERRACE, player, range(number, number + 1))[0]
-        for number in range(1, 9)]
-              for name, player in (
-                  ("advised", player_with_first_preferences(OneRankBelowFirst("terrace", ("choose",)))),
-                                   ("plain", PLAIN))}
+    chosen = {
+        name: [
+            options_taken_in_deals(TERRACE, player, range(number, number + 1))[0] for number in range(1, 9)
+        ]
+        for name, player in (
+            ("advised", player_with_first_preferences(CardsOneRankBelowTopCardFirst("terrace", ("choose",)))),
+            ("plain", PLAIN),
+        )
+    }
     possible = [any(one_below(option, visible_face(option.position.piles[place][-1]))
                     for place in TERRACE.table.zone_places["choice"]) for option in chosen["plain"]]
     follows = {name: [one_below(option, card_moved_by_option(option)) for option in options]
@@ -98,7 +102,7 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
         return found
 
     assert given_up(PLAIN)
-    assert not given_up(player_with_first_preferences(FreePlaceForWantedCard("divan", "talon", 3)))
+    assert not given_up(player_with_first_preferences(HoldBackUntilReplacementReady("divan", "talon", 3)))
 
 
 def test_a_permission_is_used_so_often_and_no_more() -> None:

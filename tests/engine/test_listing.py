@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from generator.checks.altered_positions import hide_cards
+from generator.checks.altered_positions import hide_some_cards
 from generator.checks.list_comparison import (
     LISTED,
     STEPS,
@@ -30,7 +30,7 @@ from rules_engine.model.moves import Move
 from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
 from rules_engine.registry import GAMES, find_game
-from rules_engine.tables.partial_attempt import AttributeHiddenFromTest
+from rules_engine.tables.partial_attempt import HiddenAttributeError
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
 
 LONG = 120
@@ -87,7 +87,7 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
         chance = random.Random(number)
         position = each.opening(number)
         for step in range(24):
-            hidden = hide_cards(position, chance)
+            hidden = hide_some_cards(position, chance)
             told = f"{each.id} deal {number} step {step}"
             if step % 3 == 0:
                 assert (
@@ -203,7 +203,7 @@ def test_threads_keep_their_lists_apart() -> None:
 
 
 def test_a_partial_attempt_says_what_was_looked_at() -> None:
-    assert AttributeHiddenFromTest("card").look == "card"
+    assert HiddenAttributeError("card").look == "card"
     assert tuple(required_tests(all_tests_hold(looks_at_place_in_one_zone, looks_at_card_sometimes))) == (
         looks_at_place_in_one_zone, looks_at_card_sometimes)
 

@@ -17,7 +17,16 @@ from rules_engine.model.declared import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule, SourceCitation, Tally, Truth
+from rules_engine.model.rule import (
+    Duty,
+    GameEnd,
+    NamedSum,
+    Permission,
+    Prohibition,
+    Rule,
+    SourceCitation,
+    Truth,
+)
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up_cards
 from rules_engine.words.states import a_move_is_allowed, both_states_hold, fact_has_value, has_cards
@@ -134,7 +143,7 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
     QuestionChoice("yes", "Yes.", limits={"begin": (rule_with_test("limit", place_is_empty("hand")),)}),
     QuestionChoice("yes", "Yes.", effects={"begin": (turn_up_cards(3, onto="hand"),)}),
     QuestionChoice("yes", "Yes.",
-        tallies=(Tally("bank", rule_with_test("bank"), lambda *_: 0, zone="hand"),)),
+        tallies=(NamedSum("bank", rule_with_test("bank"), lambda *_: 0, zone="hand"),)),
 ])
 def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
     reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice))

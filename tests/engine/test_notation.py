@@ -15,12 +15,12 @@ from rules_engine.notation.grammar import (
     parse_lines,
 )
 from rules_engine.notation.lines import (
+    AlternativeChoiceLine,
     CheckLine,
     FactLine,
     HeaderLine,
     LineToken,
     MoveLine,
-    OtherChoiceLine,
     PileLine,
     RemarkLine,
     UnreadableLine,
@@ -165,20 +165,20 @@ def test_checks() -> None:
 
 def test_the_other_reading() -> None:
     reading, choice = line_tokens(("spaces", 3), ("at-leisure", 10))
-    assert parse_line("~ spaces=at-leisure allowed", 1) == OtherChoiceLine(
+    assert parse_line("~ spaces=at-leisure allowed", 1) == AlternativeChoiceLine(
         1, reading, choice, (), "allowed", None, ""
     )
-    assert parse_line("~ spaces=at-leisure ?", 1) == OtherChoiceLine(
+    assert parse_line("~ spaces=at-leisure ?", 1) == AlternativeChoiceLine(
         1, reading, choice, (), "undecided", None, ""
     )
-    assert parse_line("~ spaces=at-leisure !a !b # so", 1) == OtherChoiceLine(
+    assert parse_line("~ spaces=at-leisure !a !b # so", 1) == AlternativeChoiceLine(
         1, reading, choice, line_tokens(("a", 22), ("b", 25)), "refused", None, "so"
     )
-    assert parse_line("~ spaces=at-leisure = moves: 3", 1) == OtherChoiceLine(
+    assert parse_line("~ spaces=at-leisure = moves: 3", 1) == AlternativeChoiceLine(
         1, reading, choice, (), "check", CheckLine(1, LineToken("moves", 23), LineToken("3", 30), ""), ""
     )
     joined = parse_line(" ~spaces=at-leisure allowed", 1)
-    assert isinstance(joined, OtherChoiceLine)
+    assert isinstance(joined, AlternativeChoiceLine)
     assert (joined.reading, joined.choice) == (reading, choice)
 
 
@@ -305,10 +305,10 @@ def test_facts_go_round(kind: str, value: int) -> None:
         ("number", "-1", "a whole number"),
         ("number", "²", "a whole number"),
         ("number", "1" * 10, "a whole number"),
-        ("rank", "10", "a rank: one of A 2 3 4 5 6 7 8 9 T J Q K, or -"),
+        ("rank", "10", "a rank, one of A 2 3 4 5 6 7 8 9 T J Q K, or - for no rank"),
         ("rank", "23", "a rank"),
         ("rank", "X", "a rank"),
-        ("card", "seven", "a card, or -"),
+        ("card", "seven", "a card such as 7C, or - for no card"),
     ],
 )
 def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:

@@ -21,7 +21,7 @@ from generator.count.player_comparison import (
     patient_player_with_budget,
     recorded_comparison_job,
     recorded_comparison_result,
-    recorded_first_deals,
+    recorded_results_of_first_deals,
     store_comparison_result,
 )
 from rules_engine.compiled.compiler import compile_game
@@ -69,7 +69,7 @@ def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
     other = PlayerComparisonJob("foster/canfield", 1, 1)
     store_comparison_result(tmp_path, other, {1: ROWS[4]}, "2026-11-27")
     assert recorded_comparison_result(tmp_path, JOB.game_id) == result
-    assert recorded_first_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
+    assert recorded_results_of_first_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
     assert games_with_comparison(tmp_path) == ["foster/canfield", "foster/klondike"]
 
 
@@ -101,7 +101,7 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
     played = CliRunner().invoke(main, [*words, "103-105"], catch_exceptions=False)
     assert played.exit_code == 0, played.output
     assert played.output.startswith("foster/klondike: patient ")
-    assert sorted(recorded_first_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
+    assert sorted(recorded_results_of_first_deals(tmp_path / "docs", "foster/klondike")) == [103, 104]
     assert [path.name for path in (tmp_path / "docs/counts").iterdir()] == ["patient.json"]   # no journal
     job = PlayerComparisonJob("foster/klondike", 103, 105)
     assert recorded_comparison_job(tmp_path / "docs", "foster/klondike") == job
@@ -149,7 +149,7 @@ COMPARED = [
 @pytest.mark.parametrize("key", COMPARED)
 def test_the_first_deals_go_as_they_went(key: str) -> None:
     assert compile_game(find_game(key)).is_complete
-    held, job = recorded_first_deals(DOCS, key), recorded_comparison_job(DOCS, key)
+    held, job = recorded_results_of_first_deals(DOCS, key), recorded_comparison_job(DOCS, key)
     assert sorted(held) == list(range(min(held), min(held) + FIRST))
     quick = {number: row for number, row in held.items() if row.patient.moves < 100}
     for number in list(quick)[:1]:

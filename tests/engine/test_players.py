@@ -18,9 +18,9 @@ from rules_engine.players.preferences import (
     AvoidLowerCards,
     ClosestRankFirst,
     FoundationsFirst,
+    GreatestTotalPileHeightFirst,
     KeepPlacesEmpty,
     LongestPileFirst,
-    LongestPilesTogetherFirst,
     PermissionOrder,
     Preference,
     SourceZoneOrder,
@@ -248,7 +248,7 @@ def test_the_piles_that_are_longest_together() -> None:
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
     paired = [option for option in options_taken_in_deals(key,
-        Player("tried", (LongestPilesTogetherFirst(),)), range(1, 5))
+        Player("tried", (GreatestTotalPileHeightFirst(),)), range(1, 5))
               if option.permission.key == "pair"]
     assert all(height(option) == max(map(height, other_options(key, option))) for option in paired)
     assert any(height(option) > min(map(height, other_options(key, option))) for option in paired)
@@ -339,7 +339,7 @@ def test_a_player_says_what_it_does() -> None:
         TargetZoneOrder(("ascending", "descending")),
         PermissionOrder(("a", "b")),
         LongestPileFirst(),
-        LongestPilesTogetherFirst(),
+        GreatestTotalPileHeightFirst(),
         AvoidLowerCards(),
         ClosestRankFirst(),
         KeepPlacesEmpty(2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import shutil
 from pathlib import Path
@@ -11,7 +13,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
+from generator.count.play_digests import (
+    count_digests_csv,
+    digest_of_winning_plays,
+    path_of_play_digests,
+    read_play_digests,
+    store_play_digest,
+)
 from generator.count.recounting import recorded_counts_of_game
+from rules_engine.counting.count import DealResult, ResultWithWinningMoves
 from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +55,8 @@ def test_what_was_counted_is_as_recorded_and_nothing_is_written(book_with_count:
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 0
     assert result.stdout == (
-        f"{GAME}, plain player, deals 1 to 20: 20 played again, as recorded\n1 of 1 counts are as recorded\n"
+        f"{GAME}, plain player, deals 1 to 20: 20 deals played again; the results are as recorded\n1 of 1 "
+        "counts are as recorded\n"
     )
     assert {path: path.read_bytes() for path in book_with_count.rglob("*") if path.is_file()} == before
 
@@ -62,13 +73,67 @@ def test_a_value_that_differs_is_told(book_with_count: Path, name: str, value: o
     assert "0 of 1 counts are as recorded" in result.stdout
 
 
+def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_count: Path) -> None:
+    docs, game = book_with_count / "docs", "foster/the-carpet"   # the other one is not won so soon
+    words = ["count", game, "--deals", "3", "--processes", "1", "--root", str(book_with_count)]
+    assert CliRunner().invoke(main, words, catch_exceptions=False).exit_code == 0
+    assert run_recount(book_with_count, game).exit_code == 0
+    assert read_play_digests(docs) == {}
+    assert run_recount(book_with_count, game, "--write").exit_code == 0
+    (results, plays), = read_play_digests(docs).items()
+    (entry,) = recorded_counts_of_game(docs, game)
+    assert results == entry.values["rows"]
+    assert entry.request is not None
+    proved = dict(entry.request.results_with_winning_moves(entry.request.deal_numbers))
+    assert any(one.wins for one in proved.values())
+    assert plays == digest_of_winning_plays(proved)
+    (row,) = csv.DictReader(io.StringIO(count_digests_csv(docs, [game])))
+    assert (row["game"], row["last_deal"]) == (game, "3")
+    assert (row["results_sha256"], row["winning_plays_sha256"]) == (results, plays)
+    store_play_digest(docs, results, "0" * 64)
+    result = run_recount(book_with_count, game, "--write")
+    assert result.exit_code == 1
+    assert f"winning plays: recorded {'0' * 64}, found {plays}" in result.output
+
+
+def test_another_play_of_a_deal_has_another_digest() -> None:
+    one, other = (
+        ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))
+    lost = ResultWithWinningMoves(DealResult("stuck", 3, 20))
+    digests = [digest_of_winning_plays(results) for results in ({1: one}, {1: other}, {2: one}, {1: lost})]
+    assert len(set(digests)) == 4
+    assert digest_of_winning_plays({1: one, 2: lost}) == digests[0]
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"a": "b"}', '{"' + "0" * 64 + '": 7}'])
+def test_a_file_of_play_digests_that_is_none_is_told_in_a_line(text: str, book_with_count: Path) -> None:
+    path_of_play_digests(book_with_count / "docs").write_text(text)
+    result = run_recount(book_with_count, GAME)
+    assert result.exit_code == 1
+    assert "plays.json: expected" in result.output
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("won", None), ("won", 21), ("of", 0), ("deals", [5, 1]), ("deals", [0, 20]), ("under", {"a": 1}),
+    ("ends", []), ("first", [["won", 52]]), ("out", {"total": 1}), ("date", "soon"), ("sentence", 7),
+    ("moves", "many"),
+])
+def test_a_value_of_a_wrong_form_is_told_in_a_line(book_with_count: Path, name: str, value: object) -> None:
+    change_recorded_value(book_with_count, name, value)
+    result = run_recount(book_with_count, GAME)
+    assert result.exit_code == 1
+    assert f"expected the counts of {GAME}, found" in result.output
+    assert "Traceback" not in result.output
+
+
 def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: Path) -> None:
     change_recorded_value(book_with_count, "won", 19)
     assert run_recount(book_with_count, GAME, "--first").exit_code == 0
     change_recorded_value(book_with_count, "first", [["won", 52, 1]] * 3)
     result = run_recount(book_with_count, GAME, "--first")
     assert result.exit_code == 1
-    assert "3 played again, not as recorded\n    first: recorded [['won', 52, 1]" in result.stdout
+    said = "3 deals played again; the results are not as recorded\n    first: recorded [['won', 52, 1]"
+    assert said in result.stdout
 
 
 def test_a_player_who_has_changed_is_told(book_with_count: Path) -> None:

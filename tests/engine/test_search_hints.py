@@ -81,7 +81,7 @@ def test_a_card_on_which_another_may_have_to_lie_is_tried_beside_the_others() ->
 
 def test_the_score_prefers_a_card_in_order_to_one_that_covers_what_goes_first() -> None:
     moves = move_lister_of_game(IDIOT)
-    stages = moves.stage_of_each_card(IDIOT.opening(1))
+    stages = moves.foundation_depth_of_each_card(IDIOT.opening(1))
     assert [stages[card] for card in faces_of_cards("AS 2S KH")] == [0, 1, 12]
     better = position_with_piles(IDIOT, file_1=faces_of_cards("9S 8H"), file_2=faces_of_cards("AS"))
     worse = position_with_piles(IDIOT, file_1=faces_of_cards("8H 9S"), file_2=faces_of_cards("AS"))
@@ -94,7 +94,7 @@ def test_the_stages_follow_the_rank_that_begins_the_foundations() -> None:
     game = find_game("foster/canfield")
     opening = game.opening(1)
     (base,) = opening.piles[game.table.place_index["foundation-1"]]
-    stages = move_lister_of_game(game).stage_of_each_card(opening)
+    stages = move_lister_of_game(game).foundation_depth_of_each_card(opening)
     rank = base % 13
     assert {stages[card] for card in range(52) if card % 13 == rank} == {0}
     assert {stages[card] for card in range(52) if card % 13 == (rank - 1) % 13} == {12}

@@ -124,13 +124,13 @@ def test_a_card_taken_back_in_other_words() -> None:
     (closed,), (back,) = no.adds, yes.adds
     assert isinstance(closed, Prohibition)
     assert isinstance(back, Permission)
-    assert (closed.rule.words, closed.rule.certainty) == ("It stays.", "follows")
+    assert (closed.rule.words, closed.rule.certainty_of_meaning) == ("It stays.", "follows")
     assert closed.target == "column talon"
-    assert (back.by.words, back.by.certainty, back.onto) == ("It may go.", "ours", "empty")
+    assert (back.by.words, back.by.certainty_of_meaning, back.onto) == ("It may go.", "ours", "empty")
     assert [(choice.words, choice.short) for choice in reading.choices] == [
         ("No, it stays.", "no"), ("Yes, it may.", "yes")]
 
 
 def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
     (rule,) = STANDARD["corner"].choices[1].instead
-    assert (rule.key, rule.certainty, rule.cite.paragraph) == ("one-apart", "ours", 2)
+    assert (rule.key, rule.certainty_of_meaning, rule.cite.paragraph) == ("one-apart", "ours", 2)

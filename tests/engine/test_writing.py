@@ -65,7 +65,7 @@ def test_what_a_statement_rests_on() -> None:
 @pytest.mark.parametrize(
     ("where", "certainty"), [("3.1", "says"), ("3.1 follows: the deal", "follows"), ("3.1 silent", "ours")])
 def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
-    assert at("own", where, "A rule.").certainty == certainty
+    assert at("own", where, "A rule.").certainty_of_meaning == certainty
 
 
 def test_a_rule_names_a_doubt_that_is_there() -> None:
@@ -76,7 +76,7 @@ def test_a_rule_names_a_doubt_that_is_there() -> None:
 def test_a_row_is_as_sure_as_its_own_words() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
     held = make_small_game(permission_granted_by("go", TOP, "pack > column"), facts=rows)
-    found = {row.label: row.certainty for row in held.facts_box}
+    found = {row.label: row.certainty_of_meaning for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 
@@ -146,6 +146,41 @@ def test_what_names_no_place(where: str) -> None:
 def test_ways(way: str, source: str, target: str, onto: str) -> None:
     permission = permission_granted_by("go", TOP, way)
     assert (permission.source, permission.target, permission.onto) == (source, target, onto)
+
+
+@pytest.mark.parametrize(("way", "hint"), [
+    ("pyramid > aside, waste > aside", "'pyramid waste > aside'"),
+    ("pack, talon > pile", "'pack talon > pile'")])
+def test_a_way_that_is_none_is_told_with_the_form(way: str, hint: str) -> None:
+    with pytest.raises(ValueError, match="separate several zones by spaces and write one arrow") as raised:
+        at.may("pair", "2.1", "Two cards.", way)
+    assert hint in str(raised.value)
+
+
+def moves_of_pairs(**more: object) -> Game:
+    return make_small_game(at.may("pair", "2.1", "Two cards.", "column > pack", TOP, parts=2), **more)
+
+
+def test_moves_of_several_parts_must_be_listed_by_something() -> None:
+    with pytest.raises(ValueError, match="house/small: pair moves") as raised:
+        moves_of_pairs()
+    assert str(raised.value) == (
+        "house/small: pair moves two cards in parts, but nothing lists such moves; give tries=, such as "
+        "tries={'pair': w.moves_of_two_top_cards}")
+
+
+def test_a_word_that_makes_moves_from_zones_may_be_given_uncalled() -> None:
+    assert (moves_of_pairs(tries={"pair": w.moves_of_two_top_cards}).permissions[0].tries
+        == w.moves_of_two_top_cards("column", "pack"))
+
+
+@pytest.mark.parametrize(("tries", "said"), [
+    (w.exchanges_of_two_top_cards, "must be called with zones; write w.exchanges_of_two_top_cards(zones)"),
+    (7, "tries of 'pair' is 7; give a word such as w.moves_of_two_top_cards")])
+def test_what_lists_no_moves_is_told_when_the_game_is_made(tries: object, said: str) -> None:
+    with pytest.raises(ValueError, match="pair") as raised:
+        moves_of_pairs(tries={"pair": tries})
+    assert said in str(raised.value)
 
 
 def test_a_key_stands_for_the_rule_given_elsewhere() -> None:

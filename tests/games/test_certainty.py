@@ -9,9 +9,9 @@ import pytest
 
 from generator.proof.certainty_checks import (
     CertaintyFault,
-    invented_rules_of_open_questions,
-    missing_questions_raised_by_words,
+    missing_open_questions_raised_by_wording,
     open_questions_of_no_rule,
+    own_rules_that_text_may_state,
     rules_naming_unrelated_questions,
     rules_of_unusual_certainty,
 )
@@ -25,13 +25,13 @@ ARGUED = Path(__file__).parents[1] / "argued_certainty.txt"
 DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "ours beside room": lambda: (
-        one for key in GAMES for one in invented_rules_of_open_questions(find_game(key))),
+        one for key in GAMES for one in own_rules_that_text_may_state(find_game(key))),
     "doubts met nowhere": lambda: (one for key in GAMES for one in open_questions_of_no_rule(find_game(key))),
     "pointing elsewhere": lambda: (
         one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
     "doubts that sister games ask": lambda: (
-        one for key in GAMES for one in missing_questions_raised_by_words(find_game(key))
+        one for key in GAMES for one in missing_open_questions_raised_by_wording(find_game(key))
     ),
     "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
 }
@@ -87,9 +87,9 @@ def keys(found: Iterator[CertaintyFault]) -> list[str]:
 
 
 def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
-    assert keys(invented_rules_of_open_questions(small("6.2 silent", "7.1"))) == ["back"]
-    assert keys(invented_rules_of_open_questions(small("6.2 silent", "7.1 silent"))) == []
-    assert keys(invented_rules_of_open_questions(small("6.2 follows: the card being free", "7.1"))) == []
+    assert keys(own_rules_that_text_may_state(small("6.2 silent", "7.1"))) == ["back"]
+    assert keys(own_rules_that_text_may_state(small("6.2 silent", "7.1 silent"))) == []
+    assert keys(own_rules_that_text_may_state(small("6.2 follows: the card being free", "7.1"))) == []
 
 
 def test_a_doubt_is_met_at_a_rule() -> None:

@@ -16,8 +16,8 @@ from generator.count.recorded_counts import (
     recorded_count,
     recorded_finding_of_claim,
 )
-from generator.count.result_file import read_findings, store_count, store_findings
-from rules_engine.counting.claim import SourceClaim, claims_of_game
+from generator.count.result_file import read_claim_findings, store_claim_findings, store_count
+from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import (
     FIRST,
     CountRequest,
@@ -34,7 +34,7 @@ from rules_engine.writing import Text
 
 DOCS = Path(__file__).parents[2] / "docs"
 ONE = count_for_claim("foster/try-again", PLAIN, 5)
-TRIALS = [one for key in sorted(GAMES) for claim in claims_of_game(key) for one in claim.trials]
+TRIALS = [one for key in sorted(GAMES) for claim in source_claims_about_game(key) for one in claim.trials]
 
 
 def name(one: CountRequest) -> str:
@@ -158,7 +158,7 @@ def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
         False,
     )
     findings = {asked.key: check_claim(tmp_path, one, asked)}
-    store_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
+    store_claim_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
     assert recorded_finding_of_claim(tmp_path, one, asked) == recorded_finding_of_claim(tmp_path, one,
         asked) == ("first", True)
     assert check_claim(tmp_path, one, asked) == ("second", True)
@@ -166,10 +166,10 @@ def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
 
 def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
-    store_findings(path, ONE.game_id, {"won": ("first", True)})
+    store_claim_findings(path, ONE.game_id, {"won": ("first", True)})
     kept_in(tmp_path)
-    assert read_findings(path, ONE.game_id) == {"won": ("first", True)}
-    store_findings(path, ONE.game_id, {"won": ("second", True)})
+    assert read_claim_findings(path, ONE.game_id) == {"won": ("first", True)}
+    store_claim_findings(path, ONE.game_id, {"won": ("second", True)})
     assert recorded_count(tmp_path, ONE) is not None
 
 

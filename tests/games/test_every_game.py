@@ -19,7 +19,7 @@ from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_p
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
 from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
-from rules_engine.counting.claim import claims_of_game
+from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 from rules_engine.model.rule import GameEnd
 from rules_engine.registry import GAMES, find_game
@@ -107,7 +107,7 @@ def test_a_range_that_plays_leave_does_not_pass() -> None:
 
 
 def test_every_claim_is_borne_out(each: Game) -> None:
-    for claim in claims_of_game(each.id):
+    for claim in source_claims_about_game(each.id):
         said, holds = check_claim(Path("docs"), each, claim)
         assert holds == claim.true, f"{claim.key}: {said}"
         again = f"by-the-book count {each.id} --claims"

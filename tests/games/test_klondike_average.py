@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from rules_engine.games.foster.klondike_claims import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judging.judge import apply_move, legal_moves, tally_values
+from rules_engine.judging.judge import apply_move, legal_moves, named_sum_values
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 
@@ -24,7 +24,7 @@ def result(each: Game, number: int) -> int:
         moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
                  for move, verdict in legal_moves(each, position) if verdict.permission]
         if not moves:
-            return tally_values(each, position)["built"][1] or 0
+            return named_sum_values(each, position)["built"][1] or 0
         _, move, permission = min(moves, key=lambda one: one[0])
         position = apply_move(each, position, move, permission)
 

@@ -12,7 +12,7 @@ from generator.checks.cases import (
     TABLES,
     faults_of_short_test_cases,
     list_zones_and_facts,
-    read_lists_by_game,
+    read_lines_by_game,
 )
 from generator.proof.book import Book
 from generator.proof.short_cases import FOLDER, ShortTestCase, read_short_cases
@@ -46,7 +46,7 @@ def test_every_file_of_cases_is_a_games() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
-    assert set(read_lists_by_game(ROOT / NOT_SHOWN)) <= set(GAMES)
+    assert set(read_lines_by_game(ROOT / NOT_SHOWN)) <= set(GAMES)
 
 
 def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from generator.command.whole_play import play_deal
 from generator.draw.moves_in_words import place_in_words
 from generator.draw.positions_in_words import position_in_words
 from generator.live.session import Session
-from generator.pages.checks_in_words import check_in_words
+from generator.pages.checks_in_words import transcript_check_in_words
 from rules_engine import registry
 from rules_engine import words as w
 from rules_engine.judging.judge import judge, winning_player
@@ -106,8 +106,8 @@ def test_the_winner_is_named_and_checked(spite: Game) -> None:
     assert faults(spite, f"{ended}1\n") == []
     assert faults(spite, f"{ended}2\n") == ["winner is 1, not 2"]
     assert faults(spite, f"{ended}1\n".replace("9C", "??- 9C").replace("winner: 1", "winner: no")) == []
-    assert check_in_words("winner: 2") == "Player 2 has won."
-    assert check_in_words("winner: no") == "No player has won."
+    assert transcript_check_in_words("winner: 2") == "Player 2 has won."
+    assert transcript_check_in_words("winner: no") == "No player has won."
 
 
 def test_a_game_for_one_has_no_winner_to_check() -> None:

@@ -54,7 +54,8 @@ test("without an address a citation leaves out what would name it", () => {
 
 test("a citation in a form with signs of its own marks these", () => {
   const place = { ...PLACE, said: () => 'A "one" & {two}' };
-  assert.equal(filledIn({ name: "bib", whole: "", part: "@QUOTED@" }, place, "x"), ': “A "one" \\& \\{two\\}”');
+  const signs = { "&": "\\&", "{": "{\\textbraceleft}" };
+  assert.equal(filledIn({ name: "bib", whole: "", part: "@QUOTED@", signs }, place, "x"), ': “A "one" \\& {\\textbraceleft}two}”');
   assert.equal(filledIn({ name: "csl.json", whole: "", part: "@QUOTED@" }, place, "x"), ': “A \\"one\\" & {two}”');
 });
 

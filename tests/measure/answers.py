@@ -20,7 +20,14 @@ import click
 
 from generator.checks.altered_positions import alter_position
 from generator.checks.plays import random_play
-from rules_engine.judging.judge import apply_move, duties_owed, end_reached, judge, legal_moves, tally_values
+from rules_engine.judging.judge import (
+    apply_move,
+    duties_owed,
+    end_reached,
+    judge,
+    legal_moves,
+    named_sum_values,
+)
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.cards import DOWN, card_name
 from rules_engine.model.game import Game
@@ -192,7 +199,8 @@ def _answer_lines_of_position(
     try:
         end, listed = end_reached(game, position), legal_moves(game, position)
         told = [end.key if end else "", *(duty.rule.key for duty in duties_owed(game, position))]
-        yield f"{told} {sorted((name, value) for name, (_, value) in tally_values(game, position).items())}"
+        sums = sorted((name, value) for name, (_, value) in named_sum_values(game, position).items())
+        yield f"{told} {sums}"
         yield "; ".join(f"{_said(move)} {verdict.rule_keys}" for move, verdict in listed)
         for move, _ in chance.sample(listed, min(len(listed), SOME)):
             yield _verdict_line(game, position, move, tally)

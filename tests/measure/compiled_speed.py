@@ -9,7 +9,7 @@ from typing import NamedTuple
 import click
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
+from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_c_library
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
@@ -65,7 +65,7 @@ def native_rate(game: Game) -> float | None:
 
 def report_move_rates() -> None:
     """Report the rates for every game, and the seconds of compiling all of them."""
-    has_c = load_library() is not None
+    has_c = load_c_library() is not None
     if not has_c:
         click.echo("C runner: not built, because there is no C compiler")
     began = time.process_time()

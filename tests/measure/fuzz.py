@@ -1,12 +1,15 @@
 """Give many random inputs to every place that takes some, and say what broke, what was slow and what grew.
 
 `make fuzz` gives each place 20,000 inputs; `--inputs` says another number. The inputs are made by Hypothesis,
-anew at each run, or the same for the same `--seed`.
+anew at each run, or the same for the same `--seed`. With `--guided` they are guided by the code they reach,
+which needs Atheris.
 """
 
 from __future__ import annotations
 
 import gc
+import re
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -15,9 +18,6 @@ import click
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tests.support.fuzzing import TARGETS, Target
-
-SLOW = 1.0
-"""An input that takes more seconds of processor time is a fault."""
 
 GROWTH = 60
 """The most megabytes that a place may keep after its first tenth of the inputs."""
@@ -62,24 +62,43 @@ def fuzz(target: Target, inputs: int, first_seed: int) -> list[str]:
     grown, spent = megabytes_in_use() - before, time.perf_counter() - began
     click.echo(f"{target.name}: {given_inputs:,} inputs, {len(faults)} faults, slowest {slowest:.2f} s, "
                f"{grown:+} MB, {spent:.0f} s")
-    if slowest > SLOW:
+    if slowest > target.most_seconds:
         faults.append(f"{target.name}: an input took {slowest:.2f} s")
     if grown > GROWTH:
         faults.append(f"{target.name}: {grown} MB were kept")
     return faults
 
 
+_DONE = re.compile(r"^#(\d+)\s+DONE\s+cov: (\d+) .*rss: (\d+)Mb", re.MULTILINE)
+"""The line in which a guided run tells its inputs, the places in the code it reached, and its memory."""
+
+
+def fuzz_guided(target: Target, seconds: int, first_seed: int) -> list[str]:
+    """Give a place inputs that are guided by the code they reach. Return the fault it ended with, if any."""
+    words = [sys.executable, "-m", "tests.measure.guided_fuzz", target.name, str(seconds), str(first_seed)]
+    run = subprocess.run(words, capture_output=True, check=False)
+    told = (run.stdout + run.stderr).decode(errors="replace")
+    done = _DONE.search(told)
+    if run.returncode or done is None:
+        return [f"{target.name}, guided, seed {first_seed}: {told[-3000:]}"]
+    inputs, reached, megabytes = map(int, done.groups())
+    click.echo(f"{target.name}: {inputs:,} guided inputs in {seconds} s, no fault, "
+               f"{reached:,} places in the code, {megabytes} MB")
+    return []
+
+
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--inputs", type=click.IntRange(1), default=20_000, show_default=True, help="For each place.")
 @click.option("--seed", "first_seed", type=int, help="The first seed; otherwise another at each run.")
 @click.option("--only", help="Only the places with this in their name.")
-def main(inputs: int, first_seed: int | None, only: str | None) -> None:
+@click.option("--guided", type=click.IntRange(1), help="Seconds for each place, with Atheris.")
+def main(inputs: int, first_seed: int | None, only: str | None, guided: int | None) -> None:
     """Give random inputs to every place that takes some. The result is an error if anything breaks."""
     started = time.time_ns() % 1_000_000_000 if first_seed is None else first_seed
     click.echo(f"seed {started}")
     faults = [
         fault for target in TARGETS if only is None or only in target.name
-        for fault in fuzz(target, inputs, started)
+        for fault in (fuzz_guided(target, guided, started) if guided else fuzz(target, inputs, started))
     ]
     for fault in faults:
         click.echo(fault, err=True)

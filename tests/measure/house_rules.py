@@ -19,7 +19,7 @@ import click
 from generator.checks.house_rules import (
     HouseRulesCheck,
     choice_sets_to_check,
-    random_choices,
+    draw_random_choices,
     sample_moves_from_book,
 )
 from generator.proof.book import read_book
@@ -42,7 +42,7 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
     if listed:
         chance = random.Random(seed)
         for check in chance.choices([one for one in checks if one.house_rules.choices], k=listed):
-            click.echo("\n".join(shown_rule_changes(check, random_choices(check, chance))) + "\n")
+            click.echo("\n".join(shown_rule_changes(check, draw_random_choices(check, chance))) + "\n")
         return
     found, sets = Counter[str](), 0
     for check in checks:

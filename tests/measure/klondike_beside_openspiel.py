@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.compiled.native import load_library
+from rules_engine.compiled.native import load_c_library
 from rules_engine.registry import find_game
 from tests.measure import random_play
 from tests.measure.compiled_speed import native_rate
@@ -65,7 +65,7 @@ def report_klondike_speed() -> None:
         f"at most {random_play.LONGEST} moves a deal"
     )
     own: list[float] = []
-    native = native_rate(find_game(GAME)) if load_library() is not None else None
+    native = native_rate(find_game(GAME)) if load_c_library() is not None else None
     chosen: list[float] = []
     every: list[float] = []
     for round_ in range(ROUNDS):

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from generator.checks.altered_positions import alter_position, hide_cards
+from generator.checks.altered_positions import alter_position, hide_some_cards
 from generator.checks.enumeration import (
     choices_not_followed_by_book,
     game_with_choices,
@@ -29,7 +29,7 @@ from generator.checks.enumeration import (
 from generator.checks.list_comparison import game_with_choices_in_words
 from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
-from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_library
+from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_c_library
 from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.plain_list import UncompiledAnalyser
@@ -60,7 +60,7 @@ class MoveListers:
         self.game = game
         self.plain = UncompiledAnalyser(game)
         self.python = PythonRunner(game)
-        self.native = NativeRunner(game) if load_library() is not None else None
+        self.native = NativeRunner(game) if load_c_library() is not None else None
 
     def list_differences(self, position: Position, counts: Counter[str]) -> Iterator[str]:
         """Yield how the lists and ends of a position differ, and count the comparisons."""
@@ -152,7 +152,7 @@ def changed_position(game: Game, position: Position, chance: random.Random) -> P
     """Return the position with cards hidden, exchanged or missing, or with other facts."""
     way = chance.randrange(3)
     changed = alter_position(game, position, chance) if way else position
-    return hide_cards(changed, chance) if way != 1 else changed
+    return hide_some_cards(changed, chance) if way != 1 else changed
 
 
 def choice_sets(game: Game, combinations: int, seed: str) -> Iterator[dict[str, str]]:
@@ -193,7 +193,7 @@ def main(games: tuple[str, ...], positions: int, seed: str, *, hidden: bool) -> 
                 click.echo(difference)
     click.echo(f"{len(keys)} games under {len(tasks)} sets of choices, seed {seed}: "
                + ", ".join(f"{count:,} positions ({name})" for name, count in counts.items()))
-    if load_library() is None:
+    if load_c_library() is None:
         click.echo("the runner in C was not compared: it is not built, because there is no C compiler")
     sys.exit(1 if failed else 0)
 

@@ -83,7 +83,7 @@ def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_without_it_python_searches() -> None:
-    assert winning_search.browser_search_function() is None
+    assert winning_search.win_search_function_of_browser() is None
 
 
 def test_in_a_browser_it_is_used_for_a_game_that_is_compiled_completely(

@@ -8,6 +8,11 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
+import rispy
+from bibtexparser.entrypoint import parse_string
+from bibtexparser.middlewares import LatexDecodingMiddleware
+from bibtexparser.model import Entry
+from pylatexenc.latex2text import LatexNodes2Text, MacroTextSpec, get_default_latex_context_db
 
 from generator.archive.citations import (
     ADDRESS,
@@ -83,25 +88,69 @@ def test_as_ris(citation_of_whole_game: Citation) -> None:
     assert "AU  - A. Writer," in lines
 
 
-def test_titles_with_braces_ampersands_and_line_breaks_harm_no_form(citation_of_whole_game: Citation) -> None:
-    title = "The {Book\n & 100 % <of> C:\\ ~^ \"Games\""
-    edition = replace(EDITION, title=title, authors=("One } and Two\r\nER  - ",))
-    odd = replace(citation_of_whole_game, edition=edition, locator=RULE, address="https://example.org/{a}")
-    title = 'The {Book & 100 % <of> C:\\ ~^ "Games"'
-    item = json.loads(odd.in_csl_json_format())["citationItems"][0]["itemData"]
-    assert (item["container-title"], item["author"]) == (title, [{"literal": "One } and Two ER -"}])
-    entry = odd.in_bibtex_format()
-    fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
-    assert len(fields) == len(entry.splitlines()) - 2
-    assert entry.count("{") == entry.count("}")
-    assert fields["booktitle"] == (r"{The \textbraceleft{}Book \& 100 \% <of> C:\textbackslash{} "
-                                   r'\~{}\^{} "Games"}')
-    assert fields["author"] == r"{One \textbraceright{} and Two ER -}"
-    assert fields["url"] == "https://example.org/%7Ba%7D"
-    lines = odd.in_ris_format().splitlines()
-    assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line) for line in lines)
-    assert [line for line in lines if line.startswith("ER")] == ["ER  - "]
-    assert f"T2  - {title}" in lines
+HOSTILE = [
+    'The {Book\n & 100 % <of> C:\\ ~^ "Games"',
+    "A } and B}",
+    "}}\n@book{x,\n  title = {y}",
+    "A\nER  - \r\nUR  - javascript:1",
+    "ER  - ",
+    "\\input{/etc/passwd} $x$ #1 _",
+    "Übermut — “Patience” in Łódź, 十三張",
+    "two\u2028lines\x85and\x0bmore",
+]
+
+
+@pytest.fixture(params=HOSTILE)
+def hostile_citation(request: pytest.FixtureRequest, citation_of_whole_game: Citation) -> Citation:
+    """A citation of a rule in an edition whose title and author mean something in a format."""
+    edition = replace(EDITION, title=request.param, authors=(request.param, "Another and a third"))
+    return replace(citation_of_whole_game, edition=edition, locator=RULE, address="https://example.org/{a}")
+
+
+def in_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_a_hostile_title_comes_back_from_csl_json(hostile_citation: Citation) -> None:
+    item = json.loads(hostile_citation.in_csl_json_format())["citationItems"][0]["itemData"]
+    title = in_one_line(hostile_citation.edition.title)
+    assert (item["container-title"], item["author"][0]) == (title, {"literal": title})
+
+
+def test_a_hostile_title_comes_back_from_ris(hostile_citation: Citation) -> None:
+    (read,) = rispy.loads(hostile_citation.in_ris_format())
+    title = in_one_line(hostile_citation.edition.title)
+    assert read["secondary_title"] == title
+    assert read["authors"] == [f"{title},", "Another and a third,"]
+    assert (read["title"], read["urls"]) == ("Canfield", ["https://example.org/{a}"])
+    assert "unknown_tag" not in read
+
+
+def read_bibtex(text: str) -> dict[str, str]:
+    """Read an entry with the library's own parser, which is told three names of TeX that it does not know."""
+    context = get_default_latex_context_db()
+    names = {"textbraceleft": "{", "textbraceright": "}", "textasciicircum": "^"}
+    context.add_context_category(
+        "signs", prepend=True, macros=[MacroTextSpec(name, sign) for name, sign in names.items()])
+    decoder = LatexNodes2Text(latex_context=context, keep_comments=True)
+    library = parse_string(text, append_middleware=[LatexDecodingMiddleware(decoder=decoder)])
+    assert not library.failed_blocks
+    (block,) = library.blocks
+    assert isinstance(block, Entry)
+    return {one.key: one.value for one in block.fields}
+
+
+def test_a_hostile_title_comes_back_from_bibtex(hostile_citation: Citation) -> None:
+    text = hostile_citation.in_bibtex_format()
+    read = read_bibtex(text)
+    # TeX has one sign for a straight quotation mark in a text: the closing one.
+    title = in_one_line(hostile_citation.edition.title).replace('"', "”")
+    assert read["booktitle"] == title
+    assert read["author"] == f"{title} and Another and a third"
+    assert (read["title"], read["url"]) == ("Canfield", "https://example.org/%7Ba%7D")
+    for line in text.splitlines()[1:-1]:
+        assert line.count("{") == line.count("}"), "BibTeX counts braces even after a backslash"
+    assert "\\input" not in text
 
 
 def test_a_book_with_an_address_is_cited_at_its_frozen_page(citation_of_whole_game: Citation) -> None:
@@ -141,7 +190,7 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
     for form in citations_in_every_form(citation_of_whole_game):
         text = form.part
         for token, words in filled.items():
-            text = text.replace(token, words.replace("&", r"\&") if form.name == "bib" else words)
+            text = text.replace(token, "".join(form.signs.get(sign, sign) for sign in words))
         text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(citation_of_whole_game, locator=locator, address="https://example.org/")
         expected = cited.text_in_form(form.name).strip("\n")
@@ -175,3 +224,10 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["words"] == f"“{rule.words}”"
     assert example["digest"] == f"`digest {wording_digest(rule.words)}`"
     assert example["place in the old book"] == citations_in_words(rule)
+
+
+def test_a_passage_that_is_cited_again_is_named_once() -> None:
+    assert citations_in_words(find_game("cadogan/the-empress-of-india").reading("packet-used-up")) == (
+        "Lady Cadogan's Illustrated Games of Solitaire or Patience, The Empress of India, "
+        "paragraph 2 (printed II), sentence 1; paragraph 12, sentence 1; paragraph 13, sentence 3; "
+        "paragraph 15, sentence 3")

@@ -205,7 +205,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(
     (new / "more").mkdir(parents=True)
     (new / "index.html").write_text("laid over")
     (new / "more" / "file").write_text("more")
-    publishing.replace_files_for_a_time(served_book.site, new, ["more/file", "index.html"], over)
+    publishing.replace_files_temporarily(served_book.site, new, ["more/file", "index.html"], over)
     assert served_book.content == {**before, "index.html": b"laid over", "more/file": b"more"}
     served_book.edit("two.md", "7H discards > hand-1", "7H discards > hand-2")
     assert not served_book.built().is_published
@@ -217,7 +217,7 @@ def test_a_site_that_came_since_is_let_alone(served_book: ServedBook, tmp_path: 
     new, over = tmp_path / "new", served_book.work / "over"
     new.mkdir()
     (new / "index.html").write_text("laid over")
-    publishing.replace_files_for_a_time(served_book.site, new, ["index.html"], over)
+    publishing.replace_files_temporarily(served_book.site, new, ["index.html"], over)
     shutil.copytree(served_book.site, tmp_path / "site")
     publishing.publish_site(tmp_path / "site", served_book.site, keep_old_site=True)
     publishing.restore_replaced_files(served_book.site, over)

@@ -200,7 +200,7 @@ def test_the_c_runner_is_a_small_wheel_for_every_python(
     assert f"by-the-book-fast=={rules_engine.__version__}" in (ROOT / ".ci/fast.in").read_text()
     install_wheel(installed_environment, fast)
     code = (f"import sys; sys.path.insert(0, {str(installed_environment)!r})\n"
-            "from rules_engine.compiled.native import load_library; print(load_library()._name)")
+            "from rules_engine.compiled.native import load_c_library; print(load_c_library()._name)")
     answer = subprocess.run(
         [sys.executable, "-I", "-c", code], capture_output=True, text=True, cwd=tmp_path, check=False)
     assert answer.stdout.startswith(str(installed_environment / "by_the_book_fast")), answer.stderr

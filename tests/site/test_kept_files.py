@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.kept_files import FILE, is_kept_without_network, write_list_of_kept_files
+from generator.site.kept_files import FILE, is_kept_for_offline_use, write_list_of_offline_files
 from generator.support.output_folder import OutputFolder
 
 
@@ -20,7 +20,7 @@ from generator.support.output_folder import OutputFolder
     ("pictures/canfield.png", False), ("live/0a/LICENCES.txt", False), ("assets/main.css.map", False),
 ])
 def test_pages_scripts_and_the_engine_are_kept(name: str, kept: bool) -> None:
-    assert is_kept_without_network(name) is kept
+    assert is_kept_for_offline_use(name) is kept
 
 
 def test_the_list_has_the_address_the_size_and_the_digest_of_each_file(tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_the_list_has_the_address_the_size_and_the_digest_of_each_file(tmp_path:
     output.write_file("index.html", "<p>A book")
     output.write_file("a/b/index.html", "<p>A game")
     output.write_file("data/rules.json", "{}")
-    write_list_of_kept_files(output)
+    write_list_of_offline_files(output)
     files = json.loads((tmp_path / "site" / FILE).read_text("utf-8"))["files"]
     assert files == {
         "": [9, sha256(b"<p>A book").hexdigest()], "a/b/": [9, sha256(b"<p>A game").hexdigest()]}

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from generator.live import winning_search
-from generator.live.dragged_card import find_fitting_moves
+from generator.live.dragged_card import find_moves_of_dragged_card
 from generator.live.session import Session
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
@@ -149,7 +149,9 @@ def test_every_move_listed_can_be_made_by_card_and_place(key: str) -> None:
             for move, _ in chance.sample(listed, min(len(listed), 12)):
                 if move.parts:
                     first = move.parts[0]
-                    found = find_fitting_moves(held, position, first.source, first.at[0], first.target)
+                    found = find_moves_of_dragged_card(
+                        held, position, first.source, first.at[0], first.target
+                    )
                     assert move in [one for one, _ in found.exact]
             if not state["moves"]:
                 break

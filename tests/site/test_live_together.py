@@ -2,16 +2,16 @@
 
 import pytest
 
-from generator.live.selected_group import joint_move_permissions
+from generator.live.selected_group import permissions_for_joint_moves
 from rules_engine.registry import GAMES, find_game
 from tests.site.test_live_session import ask, opened
 
 
-@pytest.mark.parametrize("key", sorted(key for key in GAMES if joint_move_permissions(find_game(key))))
+@pytest.mark.parametrize("key", sorted(key for key in GAMES if permissions_for_joint_moves(find_game(key))))
 def test_cards_touched_one_after_the_other_are_lifted_together(key: str) -> None:
     """As the judge has it: each card of an allowed move joins those before it, until the last makes it."""
     session, state = opened(key, **{"from": {"deal": 3}})
-    lifts = {permission.by.key for permission in joint_move_permissions(find_game(key))}
+    lifts = {permission.by.key for permission in permissions_for_joint_moves(find_game(key))}
     while not (found := [
             move for move in state["moves"] if move["rule"]["key"] in lifts and "parts" in move]):
         state = ask(session, do="make", text=state["moves"][0]["text"])["state"]

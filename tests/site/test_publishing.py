@@ -211,6 +211,30 @@ def test_serve_ends_in_order_when_it_is_asked_to(book_folder: Path, signal_sent:
     assert process.returncode == 0
 
 
+def test_serve_ends_although_the_interrupt_is_lost(
+    book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A signal interrupts whatever runs, and Python ignores an exception that is raised in a finalizer."""
+
+    class InterruptedFinalizer:
+        def __del__(self) -> None:
+            signal.raise_signal(signal.SIGTERM)
+
+    def build_and_lose_the_interrupt(*_: object, **__: object) -> None:
+        InterruptedFinalizer()
+
+    lost: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", lost.append)
+    monkeypatch.setattr(serve, "_build_and_report", build_and_lose_the_interrupt)
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        serve.serve_book(book_folder, 0, lambda _: None)
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+    assert len(lost) == 1
+
+
 def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(book_folder: Path) -> None:
     before = os.umask(0o077)
     try:

@@ -111,6 +111,19 @@ def test_the_workflow_tests_three_systems_and_caches_nothing() -> None:
                    for step in job["steps"])
 
 
+def test_each_action_is_pinned_by_the_hash_of_its_commit() -> None:
+    used = re.findall(r"uses: (.*)", WORKFLOW.read_text())
+    assert len(used) > 10
+    assert [one for one in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}   # v[\d.]+", one)] == []
+
+
+def test_the_workflow_installs_only_what_is_locked() -> None:
+    installs = [line for line in shell_lines_of_workflow() if "pip install" in line]
+    assert installs
+    ours = ("pip install --no-deps --no-build-isolation .", "empty/bin/python -m pip install dist/*.whl")
+    assert [one for one in installs if "--require-hashes" not in one and not one.endswith(ours)] == []
+
+
 def test_what_the_workflow_runs_is_there() -> None:
     text = "\n".join(shell_lines_of_workflow())
     for path in re.findall(r"(?<![\w./])(?:\.ci|tests)/[\w./-]*\w", text):

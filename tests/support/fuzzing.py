@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import tempfile
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
@@ -12,7 +11,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import rispy
 import yaml
+from bibtexparser.entrypoint import parse_string
+from bibtexparser.model import Entry
 from hypothesis import strategies as st
 
 from generator.archive.citations import Citation
@@ -22,44 +24,23 @@ from generator.archive.feed import make_changes_feed
 from generator.live.session import BROKEN, Session
 from generator.site.settings import BadSettings, read_settings
 from rules_engine.counting.count import moves_as_text, moves_from_text
-from rules_engine.registry import find_game
-from rules_engine.texts.copies import add_passages, first_heading_of_copy
-from rules_engine.texts.copy_comparison import compare_copy_with_register
+from rules_engine.texts.copies import add_passages, first_heading_of_text_copy
+from rules_engine.texts.copy_comparison import compare_text_copy_with_register
 from rules_engine.texts.sources import SourceBook
-
-CANFIELD, RUM = find_game("foster/canfield"), find_game("foster/double-pack-rum")
-
-MARKUP = (
-    "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "&lt;", "javascript:1", "\0", "\ud800",
-    "}", "{", "}}\n@book{x,", "\nER  - \nUR  - javascript:1", "]]>", "\\", "%", "\u2028", "\r\n", "{{ x }}",
-)
-"""Texts that mean something in one of the formats that are written."""
-
-OURS = (
-    *CANFIELD.table.places, *RUM.table.places, "turn", "draw", CANFIELD.id, RUM.id, "together",
-    "whole-column", "no", "AS column-1 > column-2", "3C stock > foundation-2", "column-1: 7S\n@turn: 9",
-    "game: foster/canfield\ndeal: 1\nturn", "?? stock > column-1", "column-*: ??*500", "under: together=no",
-    "deal: 71", "!one-down", "~ together=no allowed", "= end: won", "pack: ??-*34", "@base: 7",
-)
-"""Words of the notation."""
-
-WORDS = st.sampled_from(MARKUP) | st.text(max_size=12) | st.sampled_from(OURS)
-VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 60) | st.integers() | st.floats() | WORDS,
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(WORDS, inner, max_size=3), max_leaves=6)
-LINES = st.lists(st.lists(WORDS, max_size=5).map(" ".join), max_size=8).map("\n".join)
-IDS = st.sampled_from((CANFIELD.id, RUM.id)) | WORDS
-TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=20) | st.sampled_from(
-    [one for one in MARKUP if "\ud800" not in one]
-)
+from tests.support import fuzzed_files
+from tests.support.fuzzed_values import CANFIELD, IDS, LINES, RUM, TEXT, VALUES, WORDS
 
 
 class Target(NamedTuple):
-    """A place where strangers give input: its name, inputs, and a function that checks the answer to one."""
+    """A place where strangers give input: its name, inputs, and a function that checks the answer to one.
+
+    An input that takes more than `most_seconds` of processor time is a fault.
+    """
 
     name: str
     inputs: st.SearchStrategy[Any]
     check: Callable[[Any], None]
+    most_seconds: float = 1.0
 
 
 def _check_table(requests: list[dict[str, object]]) -> None:
@@ -119,12 +100,15 @@ def _check_citations(text: str) -> None:
     if edition is None:
         return
     citation = Citation(edition, CANFIELD)
-    ris = citation.in_ris_format().split("\n")
-    assert all(re.match(r"[A-Z][A-Z0-9]  - ", line) for line in ris[:-1])
-    assert [line[:2] for line in ris if line[:2] in ("TY", "ER")] == ["TY", "ER"]
-    _check_bibtex(citation.in_bibtex_format())
     (item,) = json.loads(citation.in_csl_json_format())
     assert item["type"] == "chapter"
+    (ris,) = rispy.loads(citation.in_ris_format())
+    assert (ris["title"], ris["secondary_title"]) == (item["title"], item["container-title"])
+    assert "unknown_tag" not in ris
+    _check_bibtex(citation.in_bibtex_format())
+    library = parse_string(citation.in_bibtex_format())
+    assert not library.failed_blocks
+    assert [type(block) for block in library.blocks] == [Entry]
 
 
 def _check_bibtex(text: str) -> None:
@@ -146,10 +130,10 @@ BLOCKS = st.lists(HEADINGS | LINES | TEXT, max_size=10).map("\n\n".join)
 
 
 def _check_source(text: str) -> None:
-    compare_copy_with_register(text)
+    compare_text_copy_with_register(text)
     book = SourceBook("house", "House", "House", "", "", "", "", ())
     with suppress(ValueError):   # told to whoever adds the text
-        add_passages(text, book, [first_heading_of_copy(text) or "GOLF"])
+        add_passages(text, book, [first_heading_of_text_copy(text) or "GOLF"])
 
 
 SETTINGS = st.dictionaries(
@@ -194,5 +178,11 @@ TARGETS = [
     Target("source texts", BLOCKS, _check_source),
     Target("mkdocs.yml", SETTINGS, _check_settings),
     Target("moves in a journal", MOVES, _check_moves),
+    Target("a journal", fuzzed_files.CHANGES, fuzzed_files.check_journal),
+    Target("recorded counts", fuzzed_files.CHANGED_COUNTS | LINES, fuzzed_files.check_recorded_counts),
+    Target("proofs of lost deals", fuzzed_files.PROOFS, fuzzed_files.check_proof),
+    Target("transcripts", fuzzed_files.TRANSCRIPTS, fuzzed_files.check_any_transcript),
+    Target("pages and their front matter", fuzzed_files.PAGES, fuzzed_files.check_page),
+    Target("the command line", fuzzed_files.ARGUMENTS, fuzzed_files.check_command, 20.0),
 ]
 """Every place where strangers give input, in the order of the report."""

@@ -17,11 +17,11 @@ from urllib.parse import quote, urlsplit
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from generator.live.request import JsonObject
-from generator.pages.live_table import table_page_html
+from generator.pages.live_table import live_table_page_html
 from generator.pages.printable_sheets import Colophon
 from generator.proof.manuscript import read_page
 from generator.site.joined_scripts import join_script
-from generator.site.public_files import ASSETS, styles_with_cards
+from generator.site.public_files import ASSETS, stylesheet_with_card_styles
 from rules_engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,14 +58,14 @@ def _file_of_site(path: str) -> bytes:
     if path == "/assets/table.js":
         return join_script(ASSETS / "js" / "table" / "main.js").encode()
     if path == "/assets/table.css":
-        return styles_with_cards("deck", "table").encode()
+        return stylesheet_with_card_styles("deck", "table").encode()
     if not path.endswith("/table/"):
         return b""
     name = path.removeprefix("/").removesuffix("/table/")
     page, game = read_page(ROOT / "docs", ROOT / "docs" / f"{name}.md"), find_game(name)
     opening = {"number": 1, "drawings": {}, "shared": "", "words": ""}
     live = {"folder": "live/", "sizes": {}, "digests": {}, "modules": []}
-    return table_page_html(page, game, opening, Colophon("By the Book", None, "", ""), live).encode()
+    return live_table_page_html(page, game, opening, Colophon("By the Book", None, "", ""), live).encode()
 
 
 def _serve_file(route: Route) -> None:

@@ -7,16 +7,16 @@ from rules_engine.games.cadogan.nestor_words import COLUMNS, RESERVE
 from rules_engine.model.cards import DOWN, RANK
 from rules_engine.model.rule import WON
 from rules_engine.players.players import RANDOM, Player
-from rules_engine.players.preferences import LongestPilesTogetherFirst, PermissionOrder
+from rules_engine.players.preferences import GreatestTotalPileHeightFirst, PermissionOrder
 from rules_engine.writing import Game, Position, Proportion, Text, claim_of_our_own
 
 at = Text("cadogan", "NESTOR")
 
 BLOCKED = Proportion(11, 20_000)
 """Deals 1 to 20,000 in which the pack has no card left for a place."""
-LEVELLING = Player("levelling", (LongestPilesTogetherFirst(),))
+LEVELLING = Player("levelling", (GreatestTotalPileHeightFirst(),))
 """One who keeps the columns of one height."""
-FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), LongestPilesTogetherFirst()))
+FOREARMED = Player("forearmed", (PermissionOrder(("take-up", "pair")), GreatestTotalPileHeightFirst()))
 """The same, who takes up the whole reserve first."""
 SHUFFLES = 60
 """How many shuffles are dealt as they come and played."""

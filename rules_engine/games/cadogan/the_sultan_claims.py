@@ -5,7 +5,7 @@ from dataclasses import replace
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANK
-from rules_engine.players.hold_back_preferences import FreePlaceForWantedCard
+from rules_engine.players.hold_back_preferences import HoldBackUntilReplacementReady
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions, LimitPermissionUse
 from rules_engine.writing import Game, Text, claim_of_our_own
@@ -14,7 +14,7 @@ at = Text("cadogan", "THE SULTAN")
 
 DEALS = 400
 PATIENT = replace(PLAIN, name="patient",
-    preferences=(FreePlaceForWantedCard("divan", "talon", 3), *PLAIN.preferences))
+    preferences=(HoldBackUntilReplacementReady("divan", "talon", 3), *PLAIN.preferences))
 """Keeps a card in the Divan until the talon shows one worth its place."""
 WITHOUT = replace(PATIENT, name="no-redeal patient",
     restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))

@@ -9,7 +9,7 @@ from rules_engine.games.cadogan.the_terrace import GAME
 from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
-from rules_engine.players.hold_back_preferences import HoldBackLikeCards, OneRankBelowFirst
+from rules_engine.players.hold_back_preferences import CardsOneRankBelowTopCardFirst, HoldBackSimilarCards
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, LongestPileFirst, SourceZoneOrder
 from rules_engine.players.restrictions import MoveOnlyWholePiles
@@ -21,7 +21,8 @@ TERRACE, CHOICE = (GAME.table.zone_places["terrace"], GAME.table.zone_places["ch
 DEALS = 800
 LOOKED_AT = 10
 """In so many of the first deals what is left of the Terrace is counted whenever the page is made."""
-WAITS, BELOW = (HoldBackLikeCards(("valley",), "terrace"), OneRankBelowFirst("terrace", ("choose",)))
+WAITS, BELOW = (HoldBackSimilarCards(("valley",), "terrace"),
+    CardsOneRankBelowTopCardFirst("terrace", ("choose",)))
 PATIENT = Player("patient",
     (WAITS, BELOW, FoundationsFirst(), SourceZoneOrder(("talon",)), LongestPileFirst(source=False)),
     (MoveOnlyWholePiles(),))

@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_wheel_words import is_court_rank
 from rules_engine.model.cards import RANK
-from rules_engine.players.hold_back_preferences import KeepValuesApart
+from rules_engine.players.hold_back_preferences import AvoidTakingValuesTogether
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, claim_of_our_own
@@ -24,7 +24,7 @@ FATAL = ((3, 6, 9), (5, 6, 7))
 """The two of them that spoil the game."""
 HEEDLESS = Player("heedless", (FoundationsFirst(),), by_chance=True)
 """Makes any combination that offers."""
-WARY = Player("wary", (KeepValuesApart(FATAL), FoundationsFirst()), by_chance=True)
+WARY = Player("wary", (AvoidTakingValuesTogether(FATAL), FoundationsFirst()), by_chance=True)
 """Makes a fatal combination only where nothing else can be done."""
 WARILY = count_for_claim("cadogan/the-wheel", WARY, 1_000)
 

@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import apply_move, judge, legal_moves, tally_values
+from rules_engine.judging.judge import apply_move, judge, legal_moves, named_sum_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
-from rules_engine.notation.transcript import CheckedTranscript, ResultOfOtherChoice, TranscriptStep
+from rules_engine.notation.transcript import CheckedTranscript, ResultOfAlternativeChoice, TranscriptStep
 from rules_engine.notation.value_notation import write_fact_value
 from tests.measure.by_lot.spoiling import remove_remarks
 
@@ -187,12 +187,12 @@ def _tally_value(game: Game, position: Position, name: str) -> str:
         return next((end.key for end in game.ends if end.reached(game, position)), "no")
     if name.startswith("count-"):
         return str(len(position.piles[game.table.place_index[name.removeprefix("count-")]]))
-    value = tally_values(game, position)[name][1]
+    value = named_sum_values(game, position)[name][1]
     return "?" if value is None else str(value)
 
 
 def _faults_of_reading_line(
-    game: Game, said: list[str], parting: ResultOfOtherChoice, step: TranscriptStep
+    game: Game, said: list[str], parting: ResultOfAlternativeChoice, step: TranscriptStep
 ) -> Iterator[str]:
     words = said[1:] if said[0] == "~" else [said[0][1:], *said[1:]]
     if words[0] != f"{parting.reading}={parting.choice}":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules_engine.judging.judge import apply_move, end_reached, judge, tally_values
+from rules_engine.judging.judge import apply_move, end_reached, judge, named_sum_values
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
@@ -51,7 +51,7 @@ def answer_of_game(game: Game, item: Question) -> Answer:
     there = game.with_choices(**dict(item.chosen)) if item.chosen else game
     if item.move is None:
         end = end_reached(there, item.position)
-        held = tuple((name, value) for name, (_, value) in tally_values(there, item.position).items())
+        held = tuple((name, value) for name, (_, value) in named_sum_values(there, item.position).items())
         return Answer(f"end {end.key if end else 'no'}", sums=held)
     verdict = judge(there, item.position, item.move)
     if verdict.kind == "refused":

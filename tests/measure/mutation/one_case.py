@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from generator.proof.requirements import (
     TranscriptRequirement,
-    names_changed_by_effects,
+    places_and_facts_changed_by_effects,
     requirements_met_by_refusal,
     requirements_met_by_verdict,
     requirements_met_by_zones_of_move,
@@ -37,7 +37,7 @@ def requirements_shown_by_case(game: Game, item: Question, answer: Answer) -> se
         if (
             answer.verdict.permission is not None
             and answer.verdict.permission.then
-            and names_changed_by_effects(there, step)
+            and places_and_facts_changed_by_effects(there, step)
         ):
             follows = TranscriptRequirement("follows", answer.verdict.permission.key, "")
             found |= {follows, *(follows._replace(words=f"{key}={choice}") for key, choice in item.chosen)}
@@ -114,7 +114,7 @@ def _sure(item: Question, holds: Callable[[Question], bool]) -> bool:
 def _checks(game: Game, item: Question, answer: Answer) -> frozenset[str]:
     assert answer.after is not None
     there = game.with_choices(**dict(item.chosen)) if item.chosen else game
-    return names_changed_by_effects(there, _step_of_move(there, item, answer))
+    return places_and_facts_changed_by_effects(there, _step_of_move(there, item, answer))
 
 
 def case_for_change(

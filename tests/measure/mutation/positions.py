@@ -57,7 +57,7 @@ def positions_with_few_cards(
         beneath = tuple(chance.choices(game.cards, k=chance.choice((0, 0, 1))))
         above = (_near_to(card, game, chance),) if chance.random() < 0.25 else ()
         piles[source] = (*beneath, card, *above)
-    down = [tuple(entry | DOWN for entry in pile) if table.faces_down[place] else pile
+    down = [tuple(entry | DOWN for entry in pile) if table.face_down_by_place[place] else pile
             for place, pile in enumerate(piles)]
     facts = [fact.start for fact in table.facts]
     if facts and chance.random() < 0.3:

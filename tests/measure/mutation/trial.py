@@ -126,10 +126,10 @@ def _of_cases(game: str, root: Path) -> TrialOutcome | None:
 
 
 def _of_table(game: str, root: Path) -> TrialOutcome | None:
-    from generator.checks.cases import TABLES, list_zones_and_facts, read_lists_by_game
+    from generator.checks.cases import TABLES, list_zones_and_facts, read_lines_by_game
     from rules_engine.registry import find_game as registered
 
-    found = set(list_zones_and_facts(registered(game))) ^ set(read_lists_by_game(root / TABLES)[game])
+    found = set(list_zones_and_facts(registered(game))) ^ set(read_lines_by_game(root / TABLES)[game])
     return TrialOutcome("a case", f"{TABLES}: {game}: {min(found)}") if found else None
 
 

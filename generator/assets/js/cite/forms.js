@@ -13,22 +13,22 @@
  * @property {string} place where it stands in its text
  * @property {() => string} said its words as the page has them
  */
-/** @typedef {{ name: string, whole: string, part: string }} Form by the end of its file, with the text for a page, and for a place in it */
+/**
+ * A form by the end of its file, with the text for a page, and for a place in it, and what is written for signs.
+ *
+ * @typedef {{ name: string, whole: string, part: string, signs?: Record<string, string> }} Form
+ */
 
 /** @type {Record<string, string>} */
 const CERTAINTY = {
   follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" };
-/** @type {Record<string, string>} */
-const BIBTEX = { "\\": "\\textbackslash{}", "^": "\\^{}", "~": "\\~{}" };
-
-/** What a text has to become to stand in a form.
+/** What a text has to become to stand in a form; the page says what is written for each sign that cannot stand there.
  *
- * @type {Record<string, (text: string) => string>}
+ * @param {Form} form
+ * @param {string} text
  */
-const SAFE = {
-  "bib": (text) => text.replace(/[\\{}$&#%_^~]/g, (sign) => BIBTEX[sign] ?? `\\${sign}`),
-  "csl.json": (text) => JSON.stringify(text).slice(1, -1),
-};
+const written = ({ name, signs }, text) =>
+  name === "csl.json" ? JSON.stringify(text).slice(1, -1) : text.replace(/./gu, (sign) => signs?.[sign] ?? sign);
 
 /**
  * The words for each token that speaks of a place.
@@ -59,9 +59,8 @@ const tokensOf = (place) => {
  * @param {string} address
  */
 export const filledIn = (form, place, address) => {
-  const safe = SAFE[form.name] ?? ((/** @type {string} */ text) => text);
   let text = place ? form.part : form.whole;
-  for (const [token, words] of Object.entries(place ? tokensOf(place) : {})) text = text.replaceAll(token, () => safe(words));
+  for (const [token, words] of Object.entries(place ? tokensOf(place) : {})) text = text.replaceAll(token, () => written(form, words));
   if (address) return text.replaceAll("@URL@", () => address);
   if (form.name === "text") return text.replace(" @URL@", "");
   return text.split("\n").filter((line) => !line.includes("@URL@")).join("\n");

@@ -18,8 +18,8 @@ const KINDS = { rule: "Rules", reading: "Readings", example: "Examples", opening
  * @param {Place} [place]
  */
 const citation = (form, place) => {
-  const { form: name = "", whole = "", part = "" } = form.dataset;
-  return filledIn({ name, whole, part }, place, citedAddress(place ? place.id : ""));
+  const { form: name = "", whole = "", part = "", signs = "{}" } = form.dataset;
+  return filledIn({ name, whole, part, signs: JSON.parse(signs) }, place, citedAddress(place ? place.id : ""));
 };
 
 /** @param {Place} place */

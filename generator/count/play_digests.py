@@ -1,0 +1,96 @@
+"""Digests of recorded counts and of the plays that won in them, published beside the tables of odds.
+
+A count records a digest of its results: the end, the cards out and the number of moves of each deal. The
+digest of the plays covers the moves of each win. It is stored under the digest of the results, so a count
+with other results has none.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from generator.count.journal import UnusableResultFile
+from generator.count.recorded_counts import FOLDER, path_of_result_file
+from generator.count.result_file import read_counts, write_atomically
+from rules_engine.counting.count import DealResult, ResultWithWinningMoves
+
+COLUMNS = (
+    "game", "player", "under", "seed", "first_deal", "last_deal", "won", "results_sha256",
+    "winning_plays_sha256",
+)
+_DIGEST = re.compile("[0-9a-f]{64}")
+
+
+def path_of_play_digests(docs_folder: Path) -> Path:
+    """Return the path of the file with the digests of winning plays."""
+    return docs_folder / FOLDER / "plays.json"
+
+
+def digest_of_winning_plays(results: Mapping[int, ResultWithWinningMoves[DealResult]]) -> str:
+    """Return a digest (SHA-256, in hexadecimal digits) of all plays that won, in the order of their deals."""
+    plays = [[number, *results[number].wins] for number in sorted(results) if results[number].wins]
+    return sha256(json.dumps(plays, separators=(",", ":")).encode()).hexdigest()
+
+
+def read_play_digests(docs_folder: Path) -> dict[str, str]:
+    """Return the recorded digests of winning plays, each by the digest of the results of its count.
+
+    Return an empty dict if there is no file. Raise `UnusableResultFile` for an invalid file.
+    """
+    path = path_of_play_digests(docs_folder)
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    except ValueError as error:
+        raise UnusableResultFile(f"{path}: expected JSON, found other text; remove the file") from error
+    if not (isinstance(found, dict) and all(
+        isinstance(plays, str) and _DIGEST.fullmatch(results) and _DIGEST.fullmatch(plays)
+        for results, plays in found.items()
+    )):
+        raise UnusableResultFile(f"{path}: expected pairs of digests, found something else; remove the file")
+    return found
+
+
+def store_play_digest(docs_folder: Path, digest_of_results: str, digest_of_plays: str) -> None:
+    """Store the digest of the winning plays of a count, by the digest of its results."""
+    held = {**read_play_digests(docs_folder), digest_of_results: digest_of_plays}
+    text = json.dumps(dict(sorted(held.items())), indent=1)
+    write_atomically(path_of_play_digests(docs_folder), f"{text}\n")
+
+
+def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
+    """Return the digests of every recorded count of these games as comma-separated values.
+
+    The last column is empty where no digest of the plays was recorded. Return "" if nothing was counted.
+    """
+    plays = read_play_digests(docs_folder)
+    rows = [
+        [
+            game, count["player"],
+            ",".join(f"{reading}={choice}" for reading, choice in _pairs(count["under"])), count["seed"],
+            *_pair(count["deals"]), count.get("won", ""), digest, plays.get(digest, ""),
+        ]
+        for game in sorted(game_ids) for count in read_counts(path_of_result_file(docs_folder, game), game)
+        if _DIGEST.fullmatch(digest := str(count.get("rows", "")))
+    ]
+    if not rows:
+        return ""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerows([COLUMNS, *rows])
+    return out.getvalue()
+
+
+def _pairs(under: object) -> list[tuple[str, str]]:
+    return sorted(under.items()) if isinstance(under, dict) else []
+
+
+def _pair(deals: object) -> list[int]:
+    return list(deals) if isinstance(deals, list) else []

@@ -1,0 +1,137 @@
+"""Make moves where some cards are not shown, without stating anything that depends on such a card.
+
+A test can answer None if a hidden card decides, but an effect must return a position. So each effect gets
+objects of the class `HiddenCard` in place of the entries `UNSEEN`. It may move such a card and turn it over.
+If it asks which card it is, what it does depends on a card that is not shown, and the move has no result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules_engine.judging.judge import apply_move
+from rules_engine.judging.made_move import apply_effects
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import (
+    UncompiledAnalyser,
+    UncompiledPositionAnalysis,
+    without_compiled_move_lists,
+)
+from rules_engine.model.game import Game
+from rules_engine.model.hidden_card import (
+    HiddenCardRead,
+    pile_has_hidden_card,
+    position_with_hidden_cards,
+    position_without_hidden_cards,
+)
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Duty, GameEnd, Permission, Truth
+from rules_engine.model.table import Position
+
+
+def has_hidden_card(position: Position) -> bool:
+    """Return True if a card of the position is `UNSEEN`."""
+    return any(map(pile_has_hidden_card, position.piles))
+
+
+def apply_move_if_result_is_known(
+    game: Game, position: Position, move: Move, permission: Permission
+) -> Position:
+    """Return the position after a move and the effects of its permission. The move must be allowed.
+
+    Raise `EffectUndecided`, a kind of `ValueError`, if an effect asks which card a card is that is not
+    shown. After a shuffle of cards of which one is not shown, none of them is shown.
+    """
+    if not permission.then or not has_hidden_card(position):
+        return apply_move(game, position, move, permission)
+    hidden = position_with_hidden_cards(position, game.table.places)
+    after = apply_effects(_copy_for_hidden_cards(game), hidden, move, permission)
+    return position_without_hidden_cards(after)
+
+
+class _CertainAnalysis(UncompiledPositionAnalysis):
+    """The analysis of a position in which a `HiddenCard` may lie, as effects ask for it.
+
+    It answers as if every such card were `UNSEEN`, but raises `HiddenCardRead` instead of an answer that
+    another card in its place could change.
+    """
+
+    def __init__(self, game: Game, position: Position) -> None:
+        super().__init__(game, position)
+        self._position_of_states = position
+        self.position = position_without_hidden_cards(position)
+
+    def end_reached(self) -> GameEnd | None:
+        """Return the end that the position has reached. Return None if the game goes on."""
+        return next((end for end in self.game.ends if end.reached(self.game, self._position_of_states)), None)
+
+    def duties_owed(self) -> tuple[Duty, ...]:
+        """Return the duties (obligations) that are owed in the position."""
+        return tuple(duty for duty in self.game.duties if duty.is_owed(self.game, self._position_of_states))
+
+    def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow.
+
+        Raise `HiddenCardRead` after them if a move is undecided.
+        """
+        undecided: Move | None = None
+        for move, verdict in super().possible_moves(permission, source):
+            if verdict.kind == "allowed":
+                yield move, verdict
+            else:
+                undecided = undecided or move
+        if undecided is not None:
+            raise HiddenCardRead(self._place_of_hidden_card(undecided))
+
+    def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
+        """Yield the moves that the permission's own rules allow, as `possible_moves` does."""
+        return self.possible_moves(permission)
+
+    def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
+        """Return True if the rules of one of these permissions allow a move, in which nothing is hidden."""
+        unknown: HiddenCardRead | None = None
+        for permission in permissions:
+            try:
+                if not source or source in permission.source.split():
+                    for _ in self.possible_moves(permission, source):
+                        return True
+            except HiddenCardRead as error:
+                unknown = error
+        if unknown is not None:
+            raise unknown
+        return False
+
+    def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
+        """Return True if no move is possible under these permissions, and False otherwise."""
+        return not self.has_allowed_move(permissions)
+
+    def _place_of_hidden_card(self, undecided_move: Move) -> str:
+        """Return the name of a place with a hidden card: one of the move if it has one, else the first."""
+        table = self.game.table
+        near: list[int] = [place for part in undecided_move.parts for place in (part.source, part.target)]
+        for place in (*near, *range(len(table.places))):
+            if pile_has_hidden_card(self.position.piles[place]):
+                break
+        return str(table.places[place])
+
+
+class _CertainAnalyser(UncompiledAnalyser):
+    """Analyses positions in which a `HiddenCard` may lie."""
+
+    def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
+        """Return the analysis of a position, which raises `HiddenCardRead` for what is not certain."""
+        return _CertainAnalysis(self.game, position)
+
+
+def _copy_for_hidden_cards(game: Game) -> Game:
+    """Return a copy of the game whose positions may hold a `HiddenCard`. There is one for each thread.
+
+    Compiled lists could not: they look at cards, and they store what they found.
+    """
+    kept = game.thread_cache
+    try:
+        found: Game = kept.copy_for_hidden_cards
+    except AttributeError:
+        found = kept.copy_for_hidden_cards = without_compiled_move_lists(game)
+        found.thread_cache.analyser = _CertainAnalyser(found)
+    return found

@@ -1,0 +1,194 @@
+"""Words for cards that lie side by side: in rows and columns, or touching each other.
+
+The places of the zone lie in rows (`across` of the zone). A card's neighbour lies directly to its left or
+right, above or below, in the same zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, turn_face_up, visible_face
+from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
+from rules_engine.model.expression import (
+    CARD,
+    HERE,
+    TARGET,
+    Expression,
+    card_is_face_down,
+    compiles_to,
+    is_known_equal,
+    pile_size,
+    rank_of,
+    some_listed_place_meets,
+    some_listed_place_meets_or_is_unknown,
+    suit_of,
+    top_card,
+    value_if,
+)
+from rules_engine.model.game import Game
+from rules_engine.model.rule import Effect, Test, Truth
+from rules_engine.model.table import Position
+from rules_engine.words.effects import position_with_piles
+from rules_engine.words.lines import Direction, lines_to_edge, same_directions_for_all_places
+
+
+def place_beside(game: Game, place: int, direction: Direction) -> int | None:
+    """Return the place directly beside a place, such as to its left with `w.LEFT`.
+
+    Return None if the place is the last one in that direction, or if its zone does not lie in rows.
+    """
+    zone = game.table.zones_by_place[place]
+    start = game.table.zone_places[zone.name].start
+    if not zone.across:
+        return None
+    (line,) = lines_to_edge(zone, same_directions_for_all_places(direction), 1)[place - start]
+    return start + line[0] if line else None
+
+
+def _places_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
+    """Return a function that lists, for each place of a game, the place beside it, if there is one."""
+
+    def places_beside(game: Game) -> list[tuple[int, ...]]:
+        found = (place_beside(game, place, direction) for place in range(len(game.table.places)))
+        return [() if one is None else (one,) for one in found]
+
+    return places_beside
+
+
+def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None:
+    """Return the visible face of the card beside the place that the card goes to. None if there is no card.
+
+    `direction` is `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
+    """
+    place = place_beside(attempt.game, attempt.target, direction)
+    pile = () if place is None else attempt.position.piles[place]
+    return visible_face(pile[-1]) if pile else None
+
+
+def _expression_of_every_card_beside(direction: Direction, condition: Expression) -> Expression:
+    """Return the expression that the card beside the target, if there is one, meets a condition on `HERE`."""
+    return ~some_listed_place_meets_or_is_unknown(
+        TARGET, _places_beside(direction), (pile_size(HERE) > 0) & ~condition)
+
+
+_CARD_HERE = value_if(card_is_face_down(top_card(HERE)), -1, top_card(HERE))
+
+
+@declare_dependencies_of_result("card", "target zone", "target", "named")
+@compiles_to(lambda direction: _expression_of_every_card_beside(
+    direction, is_known_equal(suit_of(CARD), suit_of(_CARD_HERE))))
+def same_suit_as_card_beside(direction: Direction) -> Test:
+    """Return the test that the card has the suit of the neighbour (the card beside the place reached).
+
+    `direction` is `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. Without a neighbour, the test holds.
+    """
+    return _fits_card_beside(direction, lambda card, beside: SUIT[card] == SUIT[beside])
+
+
+@declare_dependencies_of_result("card", "target zone", "target", "named")
+@compiles_to(lambda direction, step=1: _expression_of_every_card_beside(
+    direction, is_known_equal(rank_of(CARD), _shifted_rank(rank_of(_CARD_HERE), step))))
+def follows_card_beside(direction: Direction, step: int = 1) -> Test:
+    """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
+
+    A negative `step` stands for lower ranks, 0 for the same rank. Nothing is higher than a king or lower than
+    an ace. `direction` is that of `same_suit_as_card_beside`. Without a neighbour, the test holds.
+    """
+    return _fits_card_beside(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
+
+
+def _shifted_rank(rank: Expression, step: int) -> Expression:
+    """Return the rank that is `step` higher. It is -1 (not known) for no rank, and 99 if there is no such."""
+    shifted = rank + step if step >= 0 else rank - -step
+    return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))
+
+
+def _fits_card_beside(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
+    """Return the test that the card and its neighbour fit. None if one of them is not shown."""
+
+    def card_fits_neighbour(attempt: MoveAttempt) -> Truth:
+        """Return True if the card fits the card beside its new place, or if there is none."""
+        beside = card_beside_target(attempt, direction)
+        if beside is None:
+            return True
+        return None if UNSEEN in (attempt.card, beside) else fits(attempt.card, beside)
+
+    return card_fits_neighbour
+
+
+@declare_dependencies_of_result("target zone", "target", "named")
+@compiles_to(lambda rank, direction: ~_expression_of_every_card_beside(
+    direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
+def card_beside_has_rank(rank: int, direction: Direction) -> Test:
+    """Return the test that the card beside the place reached has this rank, 0 for an ace, 12 for a king.
+
+    `direction` is that of `same_suit_as_card_beside`. Without a neighbour, the test does not hold.
+    """
+
+    def neighbour_has_rank(attempt: MoveAttempt) -> Truth:
+        """Return True if the card beside the new place has the rank."""
+        beside = card_beside_target(attempt, direction)
+        return None if beside == UNSEEN else beside is not None and RANK[beside] == rank
+
+    return neighbour_has_rank
+
+
+@declare_dependencies_of_result("target zone", "target", "named")
+@compiles_to(lambda direction: some_listed_place_meets(
+    TARGET, _places_beside(direction), pile_size(HERE).equals(0)))
+def goes_beside_gap(direction: Direction) -> Test:
+    """Return the test that the place beside the one reached is empty: a gap (space, vacancy).
+
+    `direction` is that of `same_suit_as_card_beside`. At the edge of the zone the test does not hold.
+    """
+
+    def place_beside_is_empty(attempt: MoveAttempt) -> Truth:
+        """Return True if there is a place beside the new place, and it is empty."""
+        place = place_beside(attempt.game, attempt.target, direction)
+        return place is not None and not attempt.position.piles[place]
+
+    return place_beside_is_empty
+
+
+@declare_dependencies_of_result("target zone", "target")
+@compiles_to(lambda direction: ~some_listed_place_meets(
+    TARGET, _places_beside(direction), ~(pile_size(HERE) < 0)))
+def goes_to_edge(direction: Direction) -> Test:
+    """Return the test that the card goes to an edge: with `w.LEFT`, to the first place of a row.
+
+    With `w.ABOVE`, it is the first row. In a zone that does not lie in rows, every place is at an edge.
+    """
+    return lambda attempt: place_beside(attempt.game, attempt.target, direction) is None
+
+
+@declare_dependencies("move")
+def takes_cards_that_touch(attempt: MoveAttempt) -> Truth:
+    """Check that the two cards taken touch (are adjacent): side by side, above each other, or at a corner."""
+    zone = attempt.game.table.zones_by_place[attempt.source]
+    spots = [divmod(attempt.place_number(part.source) - 1, zone.across) for part in attempt.move.parts]
+    return all(max(line) - min(line) <= 1 for line in zip(*spots, strict=True))
+
+
+@declare_dependencies_of_result(zones="zone", places="pack")
+def close_up(zone: str, pack: str = "") -> Effect:
+    """Return the effect that closes up the gaps: cards move to the next places before them, in order.
+
+    With `pack`, the places left over at the end then get cards of the pack, face up, while there are any.
+    """
+
+    def close_gaps(attempt: MoveAttempt, position: Position) -> Position:
+        """Return the position after the gaps are closed."""
+        table = attempt.game.table
+        places = [table.places[place] for place in table.zone_places[zone]]
+        laid = [position.piles[place] for place in table.zone_places[zone] if position.piles[place]]
+        stock = position.piles[table.place_index[pack]] if pack else ()
+        count = min(len(stock), len(places) - len(laid))
+        laid += [turn_face_up((card,)) for card in reversed(stock[len(stock) - count:])]
+        piles = dict(zip(places, [*laid, *[()] * (len(places) - len(laid))], strict=True))
+        if pack:
+            piles[pack] = stock[: len(stock) - count]
+        return position_with_piles(attempt.game, position, **piles)
+
+    return close_gaps

@@ -1,0 +1,63 @@
+"""The guide's page on checking says how much of each long check the suite does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from tests.book import test_arrows
+from tests.browser import test_layers, test_published_files, test_search_dialog, test_table_page, test_touch
+from tests.conftest import ROOT
+from tests.games import test_every_game
+from tests.site import test_live_session
+
+ORDINALS = {
+    2: "second", 3: "third", 4: "fourth", 6: "sixth", 8: "eighth", 10: "tenth", 12: "twelfth",
+}
+SAMPLES: dict[str, Sequence[object]] = {
+    "answers of figures against the judge": test_touch.PARTS,
+    "transcripts played at the live table": test_live_session.PARTS,
+    "transcripts proved as they are published": test_published_files.PARTS,
+    "transcripts checked by the engine in a browser": test_table_page.PARTS,
+    "plays to the end under the choices of each game": test_every_game.CHOICES,
+}
+"""Rows of the table, each with the parts of the check: the suite does the first of them."""
+
+STEPS = {
+    "arrows and discs keep off the ranks of cards": test_arrows.STEPS,
+    "height and width of pages on a telephone": test_layers.STEPS,
+    "questions typed into the search": test_search_dialog.TYPED,
+}
+"""Rows of the table, each with the steps of the check: the suite tries one thing in so many."""
+
+
+@pytest.fixture(scope="module")
+def said_of_suite() -> dict[str, str]:
+    """What the table says of `make test`, by the check."""
+    text = (ROOT / "docs/guide/checking.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"^\| ([^|]+) \| ([^|]*) \| [^|]* \|$", text, re.MULTILINE))
+
+
+@pytest.mark.parametrize("check", SAMPLES)
+def test_the_first_part_of_a_check_is_told(check: str, said_of_suite: dict[str, str]) -> None:
+    assert said_of_suite[check].startswith(f"every {ORDINALS[len(SAMPLES[check])]}")
+
+
+@pytest.mark.parametrize("check", STEPS)
+def test_one_thing_in_so_many_is_told(check: str, said_of_suite: dict[str, str]) -> None:
+    step = STEPS[check][0]
+    assert isinstance(step, int)
+    assert said_of_suite[check].startswith(f"every {ORDINALS[step]}")
+
+
+def test_moves_at_the_live_table_are_told(said_of_suite: dict[str, str]) -> None:
+    told = said_of_suite["moves made by touch and keys at the live table, at the end of three plays"]
+    patience, rum = test_table_page.LAST_MOVES, test_table_page.LAST_MOVES_OF_RUM
+    assert told == f"{patience} moves a patience, {rum} at rum"
+
+
+def test_random_plays_are_told(said_of_suite: dict[str, str]) -> None:
+    here = test_every_game.MANY // len(test_every_game.PARTS) + 1
+    assert said_of_suite["cards, verdicts and notation in random plays of each game"] == f"{here} plays"

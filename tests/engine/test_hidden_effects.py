@@ -1,0 +1,146 @@
+"""What an effect does is stated only if no card that is not shown decides it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from generator.checks.plays import random_play
+from rules_engine import words as w
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.made_move import EffectUndecided
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import DOWN, FACE, RANK, UNSEEN
+from rules_engine.model.game import Game
+from rules_engine.model.hidden_card import HiddenCard, HiddenCardRead
+from rules_engine.model.moves import Move
+from rules_engine.model.rule import Effect, Permission
+from rules_engine.model.table import Position
+from rules_engine.notation.playing import make_move
+from rules_engine.notation.transcript import check_transcript
+from rules_engine.registry import GAMES, find_game
+from tests.engine.test_failing_effects import game_with_effect
+
+PLAY = "pile-1: 6C\npile-2: 8D\npile-3: ?? 5C\n6C pile-1 > aside + 8D pile-2 > aside\n"
+
+
+def reads_a_card(attempt: MoveAttempt, position: Position) -> Position:
+    """An effect that puts away the third pile if its lowest card is an ace."""
+    pile = position.piles[attempt.game.table.place_index["pile-3"]]
+    if RANK[pile[0]] != 0:
+        return position
+    return w.position_with_piles(attempt.game, position, **{
+        "pile-3": (), "aside": (*position.piles[attempt.game.table.place_index["aside"]], *pile)})
+
+
+def asks_whether_it_is_shown(attempt: MoveAttempt, position: Position) -> Position:
+    """An effect that does nothing if it thinks that a card is not shown."""
+    if position.piles[attempt.game.table.place_index["pile-3"]][0] == UNSEEN:
+        return position
+    return reads_a_card(attempt, position)
+
+
+def turns_a_pile_over(attempt: MoveAttempt, position: Position) -> Position:
+    """An effect that does the same whatever the cards are."""
+    pile = position.piles[attempt.game.table.place_index["pile-3"]]
+    return w.position_with_piles(
+        attempt.game, position, **{"pile-3": tuple(entry & FACE | DOWN for entry in reversed(pile))})
+
+
+@pytest.mark.parametrize("effect", [reads_a_card, asks_whether_it_is_shown])
+@pytest.mark.parametrize("end", ["", "= pile-3: ?? 5C\n", "= pile-3:\n"])
+def test_a_result_that_a_hidden_card_decides_is_not_proved(effect: Effect, end: str) -> None:
+    (fault,) = check_transcript(PLAY + end, game_with_effect(effect)).faults
+    assert (fault.line, fault.message) == (4, (
+        f"foster/take-fourteen: what the effect {effect.__name__} does is undecided, because it looks at a "
+        "card of pile-3 that is not shown; write which card it is"))
+
+
+def test_the_same_transcript_is_proved_if_the_card_is_shown() -> None:
+    game = game_with_effect(reads_a_card)
+    assert check_transcript(PLAY.replace("??", "9S") + "= pile-3: 9S 5C\n", game).faults == []
+    assert check_transcript(PLAY.replace("??", "AS") + "= pile-3:\n", game).faults == []
+
+
+def test_a_card_that_is_only_turned_over_may_be_hidden() -> None:
+    game = game_with_effect(turns_a_pile_over)
+    assert check_transcript(PLAY + "= pile-3: 5C- ??-\n", game).faults == []
+
+
+def test_from_python_the_move_is_refused_with_the_same_message() -> None:
+    game = game_with_effect(reads_a_card)
+    start = check_transcript(PLAY, game).steps[0].position_before
+    with pytest.raises(EffectUndecided, match="a card of pile-3 that is not shown"):
+        make_move(game, start, "6C pile-1 > aside + 8D pile-2 > aside")
+
+
+def test_after_a_shuffle_nobody_knows_which_card_is_where() -> None:
+    game = find_game("cadogan/red-and-black")
+    assert check_transcript("talon: 5D KD\nredeal\n= pack: KD- 5D-\n", game).faults == []
+    assert check_transcript("talon: ?? KD\nredeal\n= pack: ??- ??-\n", game).faults == []
+    (fault,) = check_transcript("talon: ?? KD\nredeal\n= pack: KD- ??-\n", game).faults
+    assert fault.message == "pack is ??- ??-, not KD- ??-"
+
+
+@pytest.mark.parametrize("question", [
+    lambda card: card == 3, lambda card: card != 3, lambda card: card < 3, lambda card: card in (3, 4),
+    lambda card: RANK[card], lambda card: card % 13, lambda card: {card}, lambda card: card & 15,
+    lambda card: card | 1, lambda card: card ^ 1, lambda card: sorted([card, 3]), bool, int, str, repr, hash])
+def test_a_hidden_card_does_not_say_which_it_is(question: object) -> None:
+    assert callable(question)
+    with pytest.raises(HiddenCardRead):
+        question(HiddenCard(0, "pile-3"))
+
+
+def moves_with_effects(game: Game, seed: int) -> Iterator[tuple[Position, Move, Permission]]:
+    """Some moves of a random play whose permission has effects: the first three of each permission."""
+    seen: dict[str, int] = {}
+    for position, move in random_play(game, seed, 60):
+        found = judge(game, position, move)
+        if found.kind == "allowed" and found.permission and found.permission.then:
+            key = found.permission.key
+            seen[key] = seen.get(key, 0) + 1
+            if seen[key] <= 3:
+                yield position, move, found.permission
+
+
+def shows_no_other(known: Position, actual: Position) -> bool:
+    """Whether each card of `known` that is shown lies there in `actual` too, and all facts are the same."""
+    return known.facts == actual.facts and all(
+        len(one) == len(other) and all(
+            entry in (there, UNSEEN | there & ~FACE) for entry, there in zip(one, other, strict=True))
+        for one, other in zip(known.piles, actual.piles, strict=True))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_an_effect_does_with_hidden_cards_is_true_whatever_they_are(game_id: str) -> None:
+    """Hide cards that the move does not take: the result, if there is one, is that of any cards there."""
+    game, chance = find_game(game_id), random.Random(1)
+    for position, move, permission in moves_with_effects(game, 1):
+        for share in (0.05, 0.5, 1.0):
+            taken = {(part.source, index) for part in move.parts for index in part.at}
+            places = [
+                (place, index) for place, pile in enumerate(position.piles) for index in range(len(pile))
+                if (place, index) not in taken and chance.random() < share]
+            hidden = with_faces(position, places, [UNSEEN] * len(places))
+            try:
+                result = apply_move_if_result_is_known(game, hidden, move, permission)
+            except EffectUndecided:
+                continue
+            faces = [position.piles[place][index] & FACE for place, index in places]
+            for _ in range(4):
+                actual = with_faces(position, places, faces)
+                if judge(game, actual, move).permission is permission:
+                    assert shows_no_other(result, apply_move(game, actual, move, permission)), (move, share)
+                chance.shuffle(faces)
+
+
+def with_faces(position: Position, places: list[tuple[int, int]], faces: list[int]) -> Position:
+    """The position with these faces at these indices of piles; the marks of the cards stay."""
+    piles = [list(pile) for pile in position.piles]
+    for (place, index), face in zip(places, faces, strict=True):
+        piles[place][index] = piles[place][index] & ~FACE | face
+    return position._replace(piles=tuple(map(tuple, piles)))
