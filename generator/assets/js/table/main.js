@@ -124,7 +124,7 @@ const start = async () => {
   keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);
   if (why) {
-    status.textContent = why;
+    if (live.folder) status.textContent = why;   // otherwise the page says why by itself
     return;
   }
   if (asks) sayThatItComes();
