@@ -287,16 +287,16 @@ def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     The game is tried with the book's choices, and with each other choice that allows a new kind of move.
     """
     plans = [(game, BOOK_PLAN)]
-    known = set(map(_key_of_permission_without_rules, game.permissions))
+    known = set(map(_permission_key_ignoring_rules, game.permissions))
     for chosen in choices_not_followed_by_book(game):
         other = game_with_choices(game, chosen)
-        if not known.issuperset(map(_key_of_permission_without_rules, other.permissions)):
+        if not known.issuperset(map(_permission_key_ignoring_rules, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, compare_move_list_with_judge_in_game(one, plan, "sample").differences)
 
 
-def _key_of_permission_without_rules(permission: Permission) -> tuple[object, ...]:
+def _permission_key_ignoring_rules(permission: Permission) -> tuple[object, ...]:
     """Return a key for a permission (what allows one kind of move).
 
     Two permissions that differ only in their rules have the same key.

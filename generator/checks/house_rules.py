@@ -227,7 +227,7 @@ class _GameUnderHouseRules:
                 if here_as_before and rule_allows_only_top_card(self.base.rules[rule.key][1]):
                     yield HouseRuleContradiction("packet", rule.key, write_move(self.game, position, move))
         elif here.kind == "refused" and there.kind == "allowed" and there.permission:
-            yield from self._contradictions_of_new_limits(
+            yield from self._contradictions_caused_by_new_limits(
                 there.permission.by, here.rules, write_move(self.base, position, move)
             )
         elif here.kind == there.kind == "allowed" and here.permission and there.permission:
@@ -302,7 +302,7 @@ class _GameUnderHouseRules:
             return True
         return rule.test is not None and rule.test(MoveAttempt(self.game, position, move)) is False
 
-    def _contradictions_of_new_limits(
+    def _contradictions_caused_by_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
         """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.

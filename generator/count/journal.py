@@ -143,7 +143,11 @@ def open_deal_journal(
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
-            yield DealJournal(database, path, header, parse_recorded_result, verify_recorded_result)
+            try:
+                journal = DealJournal(database, path, header, parse_recorded_result, verify_recorded_result)
+            except UnicodeDecodeError as error:   # from a message of SQLite that quotes a damaged name
+                raise sqlite3.DatabaseError("damaged") from error
+            yield journal
     except sqlite3.DatabaseError as error:
         raise UnusableResultFile(f"{path}: {_explain_database_error(error)}") from error
 

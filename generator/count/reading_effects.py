@@ -40,10 +40,10 @@ class ChoiceEffectOnWins:
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:
-        """The numbers of deals that both searches decided.
+        """How many deals were decided with the book's choice and with the other choice.
 
-        They count all of these deals, those won only with the book's choice, and those won only with the
-        other.
+        The three numbers count all of these deals, those won only with the book's choice, and those won only
+        with the other.
         """
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 

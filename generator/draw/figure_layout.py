@@ -150,9 +150,9 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     - `cards_gone` has the number of cards that just left each place. Space is kept for them.
     - `reserved_places` are places for which space is kept even if they are empty.
     - `narrow` is true for the narrowest screens.
-    - `pile_sizes` maps a place to the number of cards to keep space for, even if it has fewer, so that other
-      piles do not move during an example. It has places in a flow: piles laid out one after another in lines,
-      as words are.
+    - `pile_sizes` has the number of cards to keep space for in a place, even if it has fewer. So the other
+      piles do not move during an example. Only places of a flow, in which piles follow each other as words
+      do, need it.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)

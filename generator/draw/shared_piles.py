@@ -49,10 +49,10 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 
 
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
-    """Split drawings into pairs: a list of piles that follow each other directly, and the text after them.
+    """Split the drawings of a page into pairs: a list of neighbouring piles, and the text after them.
 
-    A pile stands between two `PILE` markers. Text with the end of a drawing, `</svg>`, is no pile. The list
-    of the first pair is empty, because it stands for the text before the first pile.
+    `PILE` markers stand before and after each pile. Between two drawings there is text with `</svg>`, which
+    is no pile. The first pair has no piles, only the text before the first marker.
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]

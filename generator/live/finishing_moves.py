@@ -15,10 +15,10 @@ FEWEST = 2
 
 
 def find_finishing_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Return moves that win, each of one card to a foundation; return [] if these alone do not win.
+    """Return moves of single cards to foundations that win the game, or [] if such moves alone do not win.
 
-    Every card must lie face up. Always the first such move in the list of moves is taken, so no choice is
-    made for the player that would have to be thought about.
+    Return [] if a card lies face down. In each position the first such move of the list is taken, and no
+    other is tried: a player could not go wrong with it.
     """
     if any(card & DOWN or card & FACE == UNSEEN for pile in position.piles for card in pile):
         return []

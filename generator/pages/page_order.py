@@ -49,11 +49,16 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the last rule that cites the same sentence as `citation`.
+        """Return the key of the rule whose citation is nearest to `citation`.
 
-        If there is none, return the rule with the nearest citation before it in the same passage, else the
-        first rule that cites the passage, else the last rule. If `rule_keys` is given, only the rules in it
-        are considered; otherwise those with one of the `roles`.
+        It is the first of these that exists:
+
+        - the last rule that cites the same sentence;
+        - the last rule that cites the nearest sentence before it in the same passage;
+        - the first rule that cites the passage;
+        - the last rule of the page.
+
+        Only rules in `rule_keys` are considered, or without `rule_keys` those with one of the `roles`.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -89,9 +94,9 @@ class RuleOrderOnPage:
             closed = (one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission))
             return (
                 self._last_removed_rule_about_permission(permission, removed_rules)
-                or self._rule_for_most_similar_moves(permission, 0.1)
+                or self._rule_with_most_similar_moves(permission, 0.1)
                 or self.last_rule_on_page(closed)
-                or self._rule_for_most_similar_moves(permission)
+                or self._rule_with_most_similar_moves(permission)
                 or self.last_rule_on_page(removed_rules)
                 or self.rule_nearest_to_citation(permission.by.cite)
             )
@@ -130,7 +135,7 @@ class RuleOrderOnPage:
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
-    def _rule_for_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
+    def _rule_with_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
         """Return the key of the rule that allows the moves most similar to those of a permission.
 
         A permission allows one kind of move. The target zones must overlap, and the source zones must overlap
@@ -148,7 +153,7 @@ class RuleOrderOnPage:
                 _share_of_zones_in_common(one.target, permission.target),
                 _share_of_zones_in_common(one.source, permission.source),
             )
-            if to and way >= min_share and _has_same_target_state(one, permission):
+            if to and way >= min_share and _both_allow_same_target_pile(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
@@ -170,7 +175,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
             and not permission.source
             and rule_element.key == permission.key
         )
-    alike = _has_same_target_state(rule_element, permission)
+    alike = _both_allow_same_target_pile(rule_element, permission)
     return (
         alike
         and bool(_share_of_zones_in_common(rule_element.source, permission.source))
@@ -178,7 +183,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
     )
 
 
-def _has_same_target_state(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def _both_allow_same_target_pile(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     either = (rule_element.onto, permission.onto)
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 

@@ -26,13 +26,14 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note printed at a rule that stays in force if the reader makes another choice.
+    """A note printed at a rule that stays in force if the reader makes another choice (a house rule).
 
     `kind` is one of:
 
-    - except: the rule does not hold for moves that the added rule `by` allows.
-    - but: the added rule `by` limits the moves that the rule allows.
-    - says: the note gives the words of the choice, because no rule has them; `by` is empty.
+    - except: the rule does not hold for moves that another rule allows. The choice adds this rule; `by` is
+      its key.
+    - but: the rule allows moves, and the rule with the key `by`, which the choice adds, limits them.
+    - says: the note prints the words of the choice, because the choice adds no rule. `by` is empty.
     """
 
     rule: str
@@ -129,14 +130,15 @@ def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[
 
 
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule can refuse a move of a permission (a kind of move).
+    """Check whether a rule can refuse a move under a permission (a rule that allows a kind of move).
 
-    It cannot in these cases:
+    A rule cannot refuse a move in each of these cases:
 
-    - the rule has no test, or is the same as another rule for other zones;
-    - its test holds for all moves of the permission;
-    - the permission itself has a rule with the same test, and that test means the same for its moves;
-    - the moves take a single top card, and the rule is about several cards or about the top card.
+    - The rule has no test.
+    - It repeats another rule, for other zones.
+    - Every move under the permission passes its test.
+    - The permission has a rule with the same test.
+    - The test asks only for a top card or for the number of cards, and the moves take one top card.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
@@ -218,11 +220,12 @@ def notes_about_limits(
     added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a "but" note for each rule on the page that allows moves which a choice limits.
+    """Yield a note for each rule that allows moves which a rule of the reader's choice limits.
 
-    A rule gets no note if its section of the page already shows the limit, as a new rule or in another note.
-    `added_rules` maps each new rule to the rule after which it is shown. `removed_rules` has the rules that
-    the choice removes.
+    A rule gets no note if the limiting rule stands in the same section of the page, or in another note there.
+
+    - `added_rules`: each rule that the choice adds, with the rule after which the page shows it.
+    - `removed_rules`: the rules that the choice removes. They get no note.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:

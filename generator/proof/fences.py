@@ -91,7 +91,7 @@ def find_code_fences(markdown: str) -> list[CodeFence]:
         try:
             words = shlex.split(rest)
         except ValueError as error:
-            raise ValueError(token.map[0] + 1, f"'{token.info}': {error}") from None
+            raise ValueError(token.map[0] + 1, f"{token.info!r}: {error}") from None
         opening = lines[token.map[0]]
         told = [word for word in words if "=" in word and word.partition("=")[0] in SETTINGS]
         settings = dict(word.split("=", 1) for word in told)

@@ -72,7 +72,7 @@ def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game
 def _are_equal_tests(test: object, other_test: object) -> bool:
     """Check whether two tests of a rule are equal, or built from the same function and equal parts.
 
-    Equal tests mean that a choice changed only the words of the rule.
+    If they are, two versions of the rule judge alike, and differ at most in their words.
     """
     made, same = getattr(test, "made", None), getattr(other_test, "made", None)
     if test == other_test or made is None or same is None:

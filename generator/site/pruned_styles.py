@@ -136,7 +136,10 @@ def _split_selectors(prelude: Iterable[Any]) -> list[list[Any]]:
 
 
 def _classes_and_ids_required_by_selector(selector: Iterable[Any]) -> set[str]:
-    """Return the classes, ids and settings that a selector requires, without those inside `:not()`."""
+    """Return the classes, ids and theme settings (attributes of the page's body) that a selector requires.
+
+    What stands inside `:not()` is left out.
+    """
     needed, dotted = set(), False
     for token in selector:
         if token.type == "hash" or (dotted and token.type == "ident"):

@@ -227,12 +227,12 @@ def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
     between the two zones.
     """
     found: dict[str, dict[str, None]] = {}
-    for rule, way in _rules_with_zone_pairs(game.moves):
+    for rule, way in _rules_with_zones_of_moves(game.moves):
         found.setdefault(rule.key, {})[way] = None
     return {key: list(ways) for key, ways in found.items()}
 
 
-def _rules_with_zone_pairs(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
+def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
     """Yield each rule of these game elements, with a pair of zones between which it allows or limits moves.
 
     An element is a permission or another part of a game that has rules. A pair of zones is a text such as
@@ -258,7 +258,7 @@ def _zone_pairs_of_open_question(
     found = {way: None for key, (_, rule) in game.rules.items()
              if open_question in doubts(rule) for way in zone_pairs_by_rule.get(key, ())}
     for choice in open_question.choices:
-        found |= {way: None for _, way in _rules_with_zone_pairs(choice.adds)}
+        found |= {way: None for _, way in _rules_with_zones_of_moves(choice.adds)}
         found |= {way: None for rule in choice.instead for way in zone_pairs_by_rule.get(rule.key, ())}
     return tuple(found)
 

@@ -5,8 +5,8 @@
   divided, if possible after a punctuation mark.
 - A statement within a statement, such as `at(...)` or `choice(...)`, begins a line.
 
-Only module-level assignments of a call or a tuple are laid out. One empty line stands before what is no
-function or class. The meaning of a module stays the same: its syntax tree does not change.
+Only module-level assignments of a call or a tuple are laid out. One empty line stands before each of them.
+The meaning of a module stays the same: its syntax tree does not change.
 """
 
 from __future__ import annotations

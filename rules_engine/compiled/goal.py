@@ -24,10 +24,12 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `number` is the number of the node with the condition for a win. Two forms of condition are understood:
-    that some places together hold a number of cards, and that each of these places holds a number of cards
-    (at least two). If the condition joins several of them by "and", the result is the one with the most
-    cards. Return `NO_GOAL` for any other condition.
+    `number` is the number of the node (one operation of a compiled program) with the condition for a win.
+
+    - If the condition is that some places together hold a number of cards, return these places and number.
+    - If it is that each of some places holds a number of cards, at least two, return these.
+    - If it joins several conditions by "and", return the goal with the most cards.
+    - Return `NO_GOAL` for any other condition.
     """
     if number == NO_NODE:
         return NO_GOAL

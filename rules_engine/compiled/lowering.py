@@ -377,8 +377,8 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
 
-        The compiled code can find out only that the condition fails. If it does not, the code calls the
-        Python function of the condition. So the node has the number of that function too.
+        The node first looks for a useful move. If there is one, the condition is false. Otherwise the node
+        calls the Python function of the condition, whose number it holds.
         """
         zone, keys = operands
         assert self._word is not None

@@ -230,9 +230,10 @@ class NativeRunner:
         return made
 
     def set_safe_moves_enabled(self, is_enabled: bool) -> None:
-        """Choose whether a search, if a move is safe, tries no other move in that position.
+        """Turn safe moves on or off for searches. In a new runner they are on.
 
-        A safe move to a foundation can never be a mistake. A new runner tries only the safe move.
+        A safe move to a foundation can never be a mistake. If one is found, the search tries no other move in
+        that position.
         """
         self._library.use_safe_moves(self._runner, int(is_enabled))
 

@@ -75,9 +75,10 @@ def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
 
 
 def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
-    """Return the indices from which all cards up to the top may be taken together, the top card first.
+    """Return the indices at which a run begins that ends with the top card, in falling order.
 
-    Each card must pass a test of two cards with the card above it. `rows` are the rows of its lookup table.
+    The first is the index of the top card, a run of one. In a longer run each card passes a test together
+    with the card that lies on it. `rows` has the lookup table of the test: a row of bits for each lower card.
     """
     index = len(pile) - 1
     found = [index]

@@ -173,12 +173,13 @@ def declare_dependencies_of_result(
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Return a decorator for a function that makes tests, conditions or effects from its arguments.
 
-    Each function that it makes (a word) is then declared, as with `declare_dependencies`.
+    The decorator stores what the functions that are made (called words) depend on. `declare_dependencies`
+    does the same for a single function.
 
     - `looks`: what each word looks at.
     - `parts`: the names of the parameters that are words themselves. What these depend on is included.
-    - `every`: true if a word holds exactly when all of its parts hold.
-    - `needs`: the facts (stored numbers) that each word needs.
+    - `every`: true if a word is true exactly when all of its parts are.
+    - `needs`: the facts (stored numbers) that each word reads.
     - `named`: for each kind of name, the parameters that have names of this kind. The kinds are `zones`,
       `places`, `spots` (zones or places), `facts`, `permissions` and `perhaps` (zones that a game need not
       have).

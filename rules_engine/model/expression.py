@@ -254,10 +254,12 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
     """Return the expression that is true if a move under these permissions meets the condition.
 
-    It is unknown if a hidden card decides whether the move is allowed. `permission_keys` are the keys of the
-    permissions; None stands for all. Duties and ends are ignored. In the condition, `SOURCE`, `TARGET`,
-    `INDEX`, `TAKEN` and `CARD` are those of the move. The condition must never be unknown. An action without
-    cards does not meet it. The permissions must move cards from one place to one other.
+    It is unknown if a hidden card decides whether the move is allowed. Duties and ends are ignored.
+
+    - `condition`: may use `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` of the move. It must never be
+      unknown.
+    - `permission_keys`: None stands for all permissions. Each must move cards from one place to one other;
+      an action without cards does not count.
     """
     return Expression("some move meets", (permission_keys, condition, False))
 
@@ -348,7 +350,7 @@ def some_listed_place_meets_or_is_unknown(
             0))
 
 
-def neighbours_taken_pass(test: Callable[[int, int], bool | None]) -> Expression:
+def all_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if each two neighbours among the cards taken pass a test.
 
     The test gets the two faces, the lower card first.

@@ -30,7 +30,11 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return the card with some of its marks, or the marks alone. Part of a face cannot be known."""
+        """Return the hidden card with the marks in `mask`, such as face down.
+
+        Return the marks alone if `mask` has no part of `FACE`.
+        Raise an error if `mask` has only a part of `FACE`, because the face of the card is not known.
+        """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)
         return self.marks & mask if not mask & FACE else self._refuse_to_answer()

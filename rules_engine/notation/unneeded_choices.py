@@ -20,9 +20,9 @@ def find_unneeded_choices(
 ) -> list[TranscriptFault]:
     """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
 
-    A choice is an answer to a doubtful point of the game. It is not needed if the transcript without it has
-    the same result: every line still holds, and every verdict and sum comes from an equal rule. The result is
-    empty for a transcript that has faults itself, or that only sets up a position.
+    A choice is an answer to a doubtful point of the game. It is not needed if the transcript has the
+    same result without it: the same verdicts by the same rules, and the same values.
+    The result is empty for a transcript that has faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps

@@ -14,7 +14,7 @@ from rules_engine.players.shown_cards import view_with_unseen_cards
 _FINAL, _TABLEAU, _TALON = 1, 2, 4
 
 
-class _NativeKnowledge(ctypes.Structure):
+class _NativeKnownCards(ctypes.Structure):
     """The knowledge of a player, as the structure `KnowledgeBeforeMove` of the C library."""
 
     _fields_ = [
@@ -48,7 +48,7 @@ class NativePatientMoveChooser:
             _bytes_of(place for place, _ in knowledge.unseen.slots),
             _bytes_of(index for _, index in knowledge.unseen.slots),
             _bytes_of(knowledge.unseen.faces), self._kinds, _bytes_of(map(int, knowledge.excluded)))
-        native = _NativeKnowledge(
+        native = _NativeKnownCards(
             len(knowledge.unseen.slots),
             knowledge.rollouts,
             self._cards,

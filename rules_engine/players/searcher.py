@@ -76,7 +76,7 @@ class WinSearcherOfGame(PlayerOfGame):
     def search_win(self, position: Position, seconds: float = inf) -> SearchResult:
         """Search for a win from a position.
 
-        After this many seconds of processor time, the result is `unknown`.
+        The result is `unknown` if the search has not ended after `seconds` of processor time.
         """
         if self._runner is None:
             return search_win_in_python(self.seat.game, position, self._position_limit, seconds)

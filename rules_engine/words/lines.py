@@ -56,9 +56,10 @@ def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return for each place of a zone in rows the lines of places from it to the edge of the zone.
+    """Return the lines that lead from each place of a zone in rows to the edge of the zone.
 
-    With a `length`, a line has at most so many places.
+    The result has, for each place, a line of places for each of its `directions`; the place itself is left
+    out. If `length` is given, a line stops after this number of places.
     """
     rows = -(-zone.count // zone.across)
 

@@ -352,13 +352,13 @@ def replace_facts_box_rows(
     for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_facts_box_row_with_own_support(row, key_table))
+            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
         elif row is not None:
             kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _facts_box_row_with_own_support(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
+def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box, supported by this game's own rule or reading.
 
     It is the rule or reading with the same key as the one that supports the row in the base game.

@@ -161,11 +161,14 @@ class Text(StatementFactory):
         self, cited_places: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether a line of married cards may turn, with the answers yes and no.
+        """Return the question whether a line of married cards may turn, with the answers yes and no.
 
-        A line turns if cards go down in rank after they went up. The answer "no" adds a rule against that to
-        the permissions with the key `married`; `follows` says which words of the text this rule follows from.
-        `short` is a short form of both answers, for lists; with `("", "")` the lists give them in full.
+        Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
+        fall.
+
+        - `follows`: which words of the text the rule against turning follows from.
+        - `married`: the keys of the permissions to which the answer "no" adds this rule.
+        - `short`: a short form of both answers, for lists. With `("", "")` the lists give them in full.
         """
         return self.doubt(
             "turning", cited_places, "May a line of married cards turn, and go down after going up?",

@@ -120,9 +120,12 @@ def variant(
 ) -> Game:
     """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
 
-    In `play` and `doubts`, a key stands for the statement or doubtful passage of the base game with that key.
-    Rows of the facts box replace those with the same label, None removes a row, and new rows come first.
-    `tries`, `groups` and `after_moves` concern only permissions that the variant itself writes.
+    - `play`, `doubts`: a key stands for the statement or doubtful passage of the base game with that key.
+    - `facts`: rows replace those of the facts box with the same label. None removes a row. New rows come
+      first.
+    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
+      They concern only permissions that the variant itself writes.
+
     Raise `ValueError` if a key stands for nothing in the base game.
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))

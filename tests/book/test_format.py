@@ -112,7 +112,7 @@ def test_a_comment_beside_code_is_told_with_its_line() -> None:
     with pytest.raises(LayoutNotPossible, match="put it on a line of its own") as refused:
         format_game_module("A = B(\n    1,  # one\n    2)\n")
     assert refused.value.line == 2
-    with pytest.raises(LayoutNotPossible, match="put it on a line before a part"):
+    with pytest.raises(LayoutNotPossible, match="move the comment to a line of its"):
         format_game_module("A = B(\n    1,\n    # the end\n)\n")
 
 

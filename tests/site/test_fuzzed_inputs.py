@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from tests.support import fuzzed_files
 from tests.support.fuzzing import TARGETS, Target, _check_bibtex
 
 SHORT = settings(
@@ -16,6 +17,15 @@ SHORT = settings(
 @pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
 def test_whatever_is_given_is_answered(target: Target) -> None:
     SHORT(given(target.inputs)(target.check))()
+
+
+def test_a_journal_with_a_damaged_name_in_it_is_refused() -> None:
+    fuzzed_files.check_journal([(4050, b"\x00\x80", 0)])
+
+
+@pytest.mark.parametrize("words", ["play \x1e\\", 'play "a', "play \x85'"])
+def test_words_of_a_fence_that_cannot_be_read_are_told_in_a_line(words: str) -> None:
+    fuzzed_files.check_page(f"---\ntitle: A\n---\n\n# A\n\n```{words}\n\n```\n")
 
 
 @pytest.mark.parametrize("field", [r"{A \} B}", "{A}}", "A"])

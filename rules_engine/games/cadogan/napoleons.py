@@ -13,11 +13,11 @@ from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
+    all_neighbours_pass,
     card_at_index,
     cards_dealt_to,
     compiles_to,
     has_choice,
-    neighbours_taken_pass,
     pile_size,
     rank_of,
     suit_of,
@@ -47,7 +47,7 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-@compiles_to(neighbours_taken_pass(is_next))
+@compiles_to(all_neighbours_pass(is_next))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}

@@ -14,13 +14,13 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
+    all_neighbours_pass,
     card_at_index,
     compiles_to,
     every_place_meets,
     expression_of_state,
     fact_value,
     is_known_equal,
-    neighbours_taken_pass,
     number_in_zone,
     only_moves_under_permissions_are_possible,
     pile_size,
@@ -124,7 +124,7 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles_to(neighbours_taken_pass(is_one_below))
+@compiles_to(all_neighbours_pass(is_one_below))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
