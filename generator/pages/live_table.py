@@ -58,6 +58,7 @@ def live_table_page_html(
             description=f"Play {named} in the browser: each move is judged by the rules of the book, "
             "and one that is refused is told by which rule.",
             opening=opening,
+            engine=bool(live_settings["folder"]),
             lifts=_how_often_cards_move_together(game),
             told=json.dumps(
                 {**_data_for_live_table_script(page, game), "live": live_settings},

@@ -24,7 +24,7 @@ def test_a_table_plays_the_rules_that_its_address_names_and_compares_them(browse
         expect(box.get_by_role("button", name="As most play today")).to_have_attribute("aria-pressed", "true")
         differ = box.locator(".differences")
         expect(differ).to_contain_text(re.compile(r"They differ in (one point|\d+ points)\."))
-        expect(differ.locator("li").first).to_contain_text("Foster's Complete Hoyle: ")
+        expect(differ.locator("li").first).to_contain_text("Foster's Complete Hoyle – ")
         box.get_by_role("button", name="Copy a link to these rules").click()
         link = page.evaluate("navigator.clipboard.readText()")
         assert link.endswith(f"{KLONDIKE}?house=today")

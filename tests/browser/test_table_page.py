@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -11,6 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Position, ViewportSize, expect
 
+from generator.live.request import JsonObject
 from generator.live.session import Session
 from generator.proof.book import read_book
 from generator.proof.memory import CheckMemory
@@ -429,6 +431,29 @@ def test_a_page_sent_for_a_file_of_the_engine_is_not_kept(browser: Browser, host
         context.unroute_all()
         page.reload()
         expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
+
+
+def test_back_while_a_move_is_made_opens_what_was_before(browser: Browser) -> None:
+    """The answer comes only after Back has been pressed; the address and the table agree in the end."""
+    session = Session()
+
+    def answer(asked: JsonObject) -> Mapping[str, object]:
+        if asked["do"] == "make":
+            time.sleep(0.5)
+        return session.answer_request(asked)
+
+    with tables_answered_by(browser, lambda: answer) as context:
+        page = context.new_page()
+        open_table(page, f"/{CANFIELD}/table/#deal=1")
+        page.get_by_role("button", name="Deal of the day").click()
+        expect(page).not_to_have_url(re.compile("#deal=1$"), timeout=ANSWER)
+        page.locator('.room[aria-busy="false"]').wait_for()
+        page.evaluate("document.querySelector('.bar .actions button').click(); history.back()")
+        expect(page).to_have_url(re.compile("#deal=1$"), timeout=ANSWER)
+        expect(page.locator('.room[aria-busy="false"]')).to_have_attribute("data-number", "0", timeout=ANSWER)
+        page.wait_for_timeout(700)
+        expect(page).to_have_url(re.compile("#deal=1$"))
+        expect(page.locator(".source")).to_contain_text("Deal 1, before the first move")
 
 
 def test_a_memory_that_does_not_start_is_left_and_python_imports_the_engine(

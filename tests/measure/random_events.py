@@ -186,7 +186,8 @@ class EventfulTable:
         try:
             page.locator('.room[aria-busy="false"] .spot').first.wait_for(timeout=BUSY, state="attached")
         except Exception:   # what stands there then is told
-            self._add_fault("the table is not free again")
+            if self._is_at_table():   # and not at what Enter on a link has led to
+                self._add_fault("the table is not free again")
             self.open_deal(1)
             return
         play = self._engine.session._play

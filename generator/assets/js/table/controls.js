@@ -85,11 +85,11 @@ export const laying = makeButton("Lay out a position", () => Laying.begin(positi
 
 /* Each in a fold of its own. */
 /**
- * @param {string} title
+ * @param {string | Node} title
  * @param {(Node | string)[]} inside
  */
 const fold = (title, ...inside) => make("details", {}, make("summary", {}, title), ...inside);
-const readings = make("div");
+const readings = make("div"), rulesPlayed = make("span");
 const typed = make("input", { type: "text", "aria-label": "A move as it is written", placeholder: "8S column-1 > column-2", size: "30", spellcheck: "false", autocapitalize: "off" });
 const typedMove = make("form", { onsubmit: (event) => { event.preventDefault(); table.play(typed.value); } },
   typed, " ", make("button", { type: "submit" }, "Make it"), " ",
@@ -112,7 +112,7 @@ export const parts = () => {
     make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
     make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
-      fold("Readings and house rules", make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
+      fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
@@ -162,6 +162,7 @@ export const show = (state) => {
   moves.replaceChildren(...Panel.movesOpen(state, table.play));
   done.replaceChildren(...Panel.movesDone(state, (at) => table.to({ do: "to", number: at })));
   showStep(done.querySelector("[aria-current]"));
+  rulesPlayed.textContent = nameOfRules(table.data, state.under);
   readings.replaceChildren(...Panel.readingFields(state.under, table.choose));
   if (state.opened.deal) number.value = state.opened.deal;
   if (state.opened.players) players.value = state.opened.players;

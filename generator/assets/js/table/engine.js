@@ -17,7 +17,7 @@ const waiting = new Map();
  */
 export const whyNotHere = (live) => {
   if (location.protocol === "file:") return "This book is read from disk, where a browser does not let a page start the engine. On its site, or from a server of your own, the game can be played.";
-  if (!live.folder) return "In this copy of the book the engine was left out, so nothing can be played here.";
+  if (!live.folder) return "the engine was left out";
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here takes WebAssembly and workers, which this browser has not, or has switched off.";
   return "";
 };

@@ -80,7 +80,8 @@ const follow = () => {
   }, PAUSE));
   addEventListener("popstate", () => {
     const again = playInAddress(data.today);
-    if (again && !("fault" in again) && location.hash !== now.address) open(again);
+    // It waits for a move that is being made: the address of that move would otherwise take the place of this one.
+    if (again && !("fault" in again) && location.hash !== now.address) whenFree(() => open(again));
   });
 };
 
@@ -123,7 +124,7 @@ const start = async () => {
   keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);
   if (why) {
-    status.textContent = why;
+    if (live.folder) status.textContent = why;   // otherwise the page says why by itself
     return;
   }
   if (asks) sayThatItComes();

@@ -22,7 +22,8 @@ const differenceList = (data, under, set) => {
   return [
     make("p", {}, `They differ in ${found.length === 1 ? "one point" : `${found.length} points`}.`),
     make("ul", {}, ...found.map(({ question, here, there }) => make("li", {},
-      make("em", {}, question), " You play: ", here, " ", `${set.name}: `, there)))];
+      make("em", {}, question),
+      make("p", {}, make("strong", {}, "You play"), " – ", here), make("p", {}, make("strong", {}, set.name), " – ", there))))];
 };
 
 /**
