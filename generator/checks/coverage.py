@@ -87,7 +87,9 @@ def sentences_listed_as_stating_no_rule(game: Game) -> list[Sentence]:
 
 
 def uncited_sentences_of_game(game: Game) -> list[Sentence]:
-    """Return the sentences of the game's source passages that neither a citation nor a list of it covers.
+    """Return the sentences of the game's source passages that nothing in the game refers to.
+
+    A rule, reading or claim may cite a sentence, or the game may list it as stating no rule.
 
     Raise `LookupError` for unknown passages.
     """

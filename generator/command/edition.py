@@ -1,4 +1,4 @@
-"""The commands `addresses`, which checks the register of permanent names, and `edition`, which closes one."""
+"""The commands `addresses` (check the register of permanent names) and `edition` (close an edition)."""
 
 import sys
 import tempfile

@@ -63,9 +63,9 @@ def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> s
 
 
 def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that a choice the book does not follow would change.
+    """Return the keys of the rules in force that some other choice than the book's would change.
 
-    Such a choice drops the rule, gives it other words, or makes an exception to it.
+    A choice changes a rule if it drops the rule, gives it other words, or makes an exception to it.
     """
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:

@@ -92,7 +92,8 @@ class _PagePickler(pickle.Pickler):
             if id(obj) not in self._named:
                 named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
                 raise pickle.PicklingError(
-                    f"cannot store the page: its {named} is part of no game on the page")
+                    f"cannot store the page: its {named} is part of no game on the page; the page is checked "
+                    "again without the cache")
             return self._named[id(obj)]
         return NotImplemented
 

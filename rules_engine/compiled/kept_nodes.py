@@ -69,7 +69,7 @@ def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[
 def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[frozenset[int]]) -> frozenset[int]:
     """Return what a node (operation) depends on besides the position.
 
-    `dependencies_by_node` has this for all earlier nodes. They include the operands of the node.
+    `dependencies_by_node` has the same for all nodes before it, and so for its operands.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:

@@ -1,8 +1,8 @@
 """Make moves where some cards are not shown, without stating anything that depends on such a card.
 
 A test can answer None if a hidden card decides, but an effect must return a position. So each effect gets
-objects of the class `HiddenCard` in place of the entries `UNSEEN`. It may move such a card and turn it over.
-If it asks which card it is, what it does depends on a card that is not shown, and the move has no result.
+objects of the class `HiddenCard` in place of the entries `UNSEEN`. An effect may move such a card and turn it
+over. If it asks which card this is, its result is not known, and the move has no result.
 """
 
 from __future__ import annotations

@@ -210,7 +210,8 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         raise LineDoesNotFit(
             line,
             written_part.target.column,
-            f"{written_part.target.text} has only {room} other cards; give a number from 1 to {room + 1}",
+            f"{written_part.target.text} holds only {room} cards, without those of the move; "
+            f"give a number from 1 to {room + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
     return MovePart(at, source, target, None if written_part.slot == room else written_part.slot)

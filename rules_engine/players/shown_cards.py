@@ -74,8 +74,9 @@ def possible_positions_after_move(
 ) -> tuple[Position, ...]:
     """Return the positions to which a move may lead, as far as the player can tell.
 
-    `view` is the position with the unseen cards hidden. The move is made under several numbers of the deal,
-    since it may shuffle. If the game stores no such number, there is only one position.
+    `view` is the position with the unseen cards hidden. A move may shuffle cards, in an order that depends on
+    the number of the deal, which the player does not know. So the move is made with several such numbers. If
+    the game stores no number of the deal, there is only one position.
     """
     numbers = _OTHER_DEALS if indices_of_deal_number_facts(game) else (1,)
     return tuple(

@@ -140,7 +140,7 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
     """
 
     def natural_card_pays_for_move(attempt: MoveAttempt) -> Truth:
-        """Return True if a card that pays is not a joker."""
+        """Return True if one of the cards laid down to pay for moving the joker is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True

@@ -47,7 +47,7 @@ def same_directions_for_all_places(*directions: Direction) -> Facing:
 
 
 def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
-    """Return the directions in which the short sides of a card point, if every other card lies crossways.
+    """Return the directions of a card's short sides, if cards lie upright and crossways by turns.
 
     `row` and `column` are the row of the card and its number in the row, both from 0.
     """

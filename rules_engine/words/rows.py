@@ -45,7 +45,7 @@ def _expression_for_row_number(place: Expression) -> Expression:
 
 
 def _expression_that_place_is_vacant(place: Expression) -> Expression:
-    """Return the expression that is true if a place is an empty place in a complete row."""
+    """Return the expression that is true if a place is empty, in a row to which all cards have been dealt."""
     rows = fact_value("row") - ~_expression_that_row_is_complete()
     return pile_size(place).equals(0) & ~(_expression_for_row_number(place) > rows)
 

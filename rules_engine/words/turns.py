@@ -140,7 +140,7 @@ def player_with_fewest_cards(zone: str) -> Winner:
     """Return the function that names the player with fewest cards in this zone, or None for a tie."""
 
     def player_who_leads(game: Game, position: Position) -> int | None:
-        """Return the number of the player. Return None if two or more players have equally few."""
+        """Return the number of the player with the fewest cards, or None if several have as few."""
         held = cards_of_each_player(game, position, zone)
         leaders = [player for player, size in held.items() if size == min(held.values())]
         return leaders[0] if len(leaders) == 1 else None
