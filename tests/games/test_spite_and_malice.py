@@ -68,7 +68,7 @@ def test_places_belong_to_players_and_say_so(spite: Game) -> None:
 
 
 def test_places_are_shared_out_evenly() -> None:
-    with pytest.raises(ValueError, match="'store' has 7 places"):
+    with pytest.raises(ValueError, match="zone 'store': 7 places cannot be divided"):
         w.zone("store", 7, each=4)
 
 
