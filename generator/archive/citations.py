@@ -222,7 +222,7 @@ class FormattedCitation:
     - `text` is the citation of the game.
     - `whole` is the same, with a token in place of the URL.
     - `part` has tokens in place of the URL and of the cited part.
-    - `signs` has what is written for each sign of the words that cannot stand in this form as it is.
+    - `signs` maps each sign that this form does not allow, such as `&` in BibTeX, to what is written for it.
 
     A script in the browser replaces the tokens.
     """

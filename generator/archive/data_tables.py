@@ -173,9 +173,9 @@ class DataTables:
                     "question": reading.question,
                     "choices": [{"key": one.key, "words": one.words} for one in reading.choices],
                     "followed": reading.followed_choice.key,
-                    "why": replace_links_by_words(page.reasons.get(reading.key, "")),
+                    "why": replace_links_by_words(page.reasons_for_choices.get(reading.key, "")),
                     "digest": wording_digest(
-                        open_question_in_words(reading, page.reasons.get(reading.key, ""))),
+                        open_question_in_words(reading, page.reasons_for_choices.get(reading.key, ""))),
                     "cite": citation_row(reading.cite),
                     "also": [citation_row(one) for one in reading.also],
                     "certainty": reading.certainty_of_meaning,

@@ -191,7 +191,8 @@ class _GameUnderHouseRules:
     ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that no single move shows.
 
-        They are rules that allow no move now, and notes that no move confirmed.
+        There are two kinds: a rule is shown although it allowed none of the moves tried, and a note is shown
+        although none of these moves proved it true.
         """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (

@@ -142,7 +142,7 @@ class Page:
         return {key: number for number, key in enumerate(keys, 1)}
 
     @cached_property
-    def reasons(self) -> dict[str, str]:
+    def reasons_for_choices(self) -> dict[str, str]:
         """For each reading in a code fence `readings`, by its key: why the book follows the first choice."""
         return {
             entry.key: entry.reason

@@ -39,8 +39,8 @@ def apply_move_if_result_is_known(
 ) -> Position:
     """Return the position after a move and the effects of its permission. The move must be allowed.
 
-    Raise `EffectUndecided`, a kind of `ValueError`, if an effect asks which card a card is that is not
-    shown. After a shuffle of cards of which one is not shown, none of them is shown.
+    Raise `EffectUndecided`, a kind of `ValueError`, if an effect asks for the face of a hidden card. If cards
+    are shuffled, and one of them is hidden, all of them are hidden afterwards.
     """
     if not permission.then or not has_hidden_card(position):
         return apply_move(game, position, move, permission)

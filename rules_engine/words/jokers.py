@@ -139,14 +139,14 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
     changes ends pass the test.
     """
 
-    def natural_card_pays_for_move(attempt: MoveAttempt) -> Truth:
+    def payment_has_natural_card(attempt: MoveAttempt) -> Truth:
         """Return True if one of the cards laid down to pay for moving the joker is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
         return None if UNSEEN in cards else False
 
-    return natural_card_pays_for_move
+    return payment_has_natural_card
 
 
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:

@@ -35,7 +35,7 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Return a zone of foundations, which are begun in order. `waits` says in words with which card."""
+    """Return a zone of foundations, filled in order. `waits` names the card for the first empty place."""
     return Zone(name, count, title, in_order=True, waits=waits)
 
 

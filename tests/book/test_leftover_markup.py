@@ -80,7 +80,7 @@ def test_links_in_short_texts() -> None:
 def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
     game_pages = {one: Page(f"{one}.md", "") for one in GAMES}
     at = LinkMaker(game_pages[key], game_pages)
-    reasons = read_page(DOCS, DOCS / f"{key}.md").reasons
+    reasons = read_page(DOCS, DOCS / f"{key}.md").reasons_for_choices
     assert reasons.keys() == {reading.key for reading in find_game(key).readings}
     for reading, reason in reasons.items():
         written = str(convert_links_to_html(reason, game_pages[key], at))

@@ -23,7 +23,7 @@ def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
     page = read_page(tmp_path, page_with(
         tmp_path, "spaces: The book says: at once.\n  So do [we](klondike.md).\n\ncorner: It turns."))
     assert page.problems == []
-    assert page.reasons == {
+    assert page.reasons_for_choices == {
         "spaces": "The book says: at once. So do [we](klondike.md).", "corner": "It turns."}
     assert [fence.line_numbers_and_keys for fence in page.fences] == [((6, "spaces"), (9, "corner"))]
 
