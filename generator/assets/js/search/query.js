@@ -1,5 +1,6 @@
 /* A question put to the book: which game is meant, what kind of answer is wanted, and the records in their order. */
 // @ts-nocheck: its types are not written down yet
+import { wordsOfName } from "./name-words.js";
 import { SearchNames } from "./names.js";
 import { SearchRank } from "./rank.js";
 import { SearchRemembered } from "./remembered.js";
@@ -179,7 +180,7 @@ export const SearchQuery = (book) => {
   /* Whether a question names a game indeed; where others are remembered by most of its words, the name is a chance or a slip. */
   const isNamed = ({ typed, chosen }, others) => {
     if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
-    const own = new Set([...chosen].flatMap((at) => [...(places[at].names || []), ...(places[at].akin || [])]).flatMap(names.wordsOf).map(lang.stem));
+    const own = new Set([...chosen].flatMap((at) => [...(places[at].names || []), ...(places[at].akin || [])]).flatMap(wordsOfName).map(lang.stem));
     const asked = lang.split(typed).filter((word) => !plainly(word) || lang.meanings.has(lang.stem(word))).map(lang.stem);
     const rest = asked.filter((word) => !own.has(word));
     return rest.length < 2 && rest.length < asked.length;
@@ -229,10 +230,10 @@ export const SearchQuery = (book) => {
     return scored.filter((one) => one.points > WORTH).map((one) => ({ ...one, points: 1.15 * one.points }));
   };
   const namePages = (chosen) => records.filter((record) => record.kind === "name" && [...chosen].some((at) =>
-    (places[at].names || []).some((name) => names.wordsOf(name).every((word) => names.wordsOf(record.title).includes(word)))));
+    (places[at].names || []).some((name) => wordsOfName(name).every((word) => wordsOfName(record.title).includes(word)))));
   const severalGames = (meant, take) => {
     const all = new Set(meant.several.flatMap((one) => [...one.places]));
-    const titles = [...all].flatMap((at) => places[at].names || []).map((name) => names.wordsOf(name));
+    const titles = [...all].flatMap((at) => places[at].names || []).map((name) => wordsOfName(name));
     const about = general().map((record) => [titles.filter((name) => name.every((word) => lang.split(`${record.title} ${record.asked.join(" ")}`).includes(word))).length, record]);
     about.sort(([one], [other]) => other - one);
     take(about.filter(([many]) => many > 1).slice(0, 3).map(([, record]) => record));
