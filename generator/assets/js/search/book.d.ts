@@ -74,6 +74,28 @@ export interface Book extends NamedBook {
   today: Record<string, Record<string, [words: string, from: string]>>;
 }
 
+/** The book as its file has it: one list for each column of the records (see `_compact_records` in search_records.py). */
+export interface PackedBook extends Omit<Book, "records" | "common"> {
+  common?: string[];
+  columns: string[];
+  records: any[][];
+  /** The titles of examples, and the pairs of zones, which the records name by number. */
+  steps: string[];
+  moves: string[];
+}
+
+/** A wish for games: the traits they shall have, and these in words. */
+export interface Wish {
+  traits: Record<string, string>;
+  said: string[];
+}
+
+/** What an answer is sorted by. */
+export interface PointedRecord {
+  record: BookRecord;
+  points: number;
+}
+
 /** The functions for words that depend on the word lists (see words.js). */
 export interface Language {
   plain(text: string): string;
@@ -162,7 +184,6 @@ export interface RankedQuestion {
   text: string;
   asked: Term[];
   topics: Set<string>;
-  unknown: number;
   foreign: number;
   weigh(one: Term): number;
   when: Condition;
@@ -175,13 +196,10 @@ export interface RankedQuestion {
   brief: boolean;
   /** True if it asks for advice, or not for a rule. */
   counsel: boolean;
-  of?: Meanings;
 }
 
 /** A record with its score, and what the score rests on. */
-export interface ScoredRecord {
-  record: BookRecord;
-  points: number;
+export interface ScoredRecord extends PointedRecord {
   covered: number;
   inHead: number;
   phrase: number;

@@ -18,7 +18,7 @@ const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "l
 /**
  * Return the weight of each term among some records, by its stem: the fewer have it, the more it tells.
  *
- * Also return how many terms no record has (`unknown`), and how many name a pile that none has (`foreign`).
+ * Also return how many terms name a pile that no record has (`foreign`).
  *
  * @param {Term[]} asked
  * @param {Term[][]} records the terms of each record
@@ -26,15 +26,14 @@ const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "l
 export const weightsOfTerms = (asked, records) => {
   /** @type {Map<string, number>} */
   const weights = new Map();
-  const unknown = new Set(), foreign = new Set();
+  const foreign = new Set();
   for (const one of asked) {
     const many = records.filter((all) => bestMatch(one, all) > 0.5).length;
     if (!many && PILES.some((pile) => one.meanings.has(pile))) foreign.add(one.stem);
     // A word that no record has may be mere talk: it counts like a common one.
-    if (!many && !one.meanings.size) unknown.add(one.stem);
     weights.set(one.stem, many ? Math.log(1 + (records.length + 1) / (many + RANKING.smooth)) : RANKING.talk);
   }
-  return { weights, unknown: unknown.size, foreign: foreign.size };
+  return { weights, foreign: foreign.size };
 };
 
 /** @param {Term} term */
@@ -66,7 +65,7 @@ export const topicsOfQuestion = (text) => {
  */
 export const rankedQuestion = (lang, compared, text, records, place) => {
   const topics = topicsOfQuestion(text), words = lang.tokens(text), asked = termsOfQuestion(lang, text), zones = compared.zones[place];
-  const { weights, unknown, foreign } = weightsOfTerms(asked, records.map((record) => compared.of(record).all));
+  const { weights, foreign } = weightsOfTerms(asked, records.map((record) => compared.of(record).all));
   const typical = Math.log(1 + (records.length + 1) / 5), core = askingPart(text), stemsOfCore = core && new Set(lang.tokens(core).map(stemOf));
   /** @param {Term} one */
   const weigh = (one) => {
@@ -74,8 +73,8 @@ export const rankedQuestion = (lang, compared, text, records, place) => {
     return (weights.get(one.stem) ?? typical) * (shareOfTerm(one) * (isAside ? 0.6 : 1));
   };
   return {
-    text, asked, topics, unknown, foreign, weigh,
-    when: conditionOf(lang, words), way: directionOf(lang, words, { zones }), zones: zones || new Map(), of: compared.own[place],
+    text, asked, topics, foreign, weigh,
+    when: conditionOf(lang, words), way: directionOf(lang, words, { zones }), zones: zones || new Map(),
     must: isAboutDuty(text) && !topics.has("suit") && !topics.has("ways"),
     home: asked.some(({ meanings }) => meanings.has("foundation")), counts: asked.some(({ stem }) => HOW_MANY.includes(stem)),
     brief: isBrief(text), counsel: asksForCounsel(text),
