@@ -16,7 +16,8 @@ const LEFT = [new RegExp(`\\b(?:while|longas|as long as|until)\\s+(?:\\w+\\s+){0
  * @param {string} text
  * @param {RegExp[]} patterns
  */
-const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, pile]) => (/^cards?$/.test(pile) ? "pack" : pile)));
+const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+  .map(([, pile]) => (/^cards?$/.test(pile) ? "pack" : pile));
 
 /**
  * Return the piles that a text says are gone.

@@ -10,25 +10,53 @@ const ONLY = /\b(nowhere else|only|no other|nothing else|alone|never|no card|mus
 const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // what such a rule says holds of the other case too
 const CLAUSE_END = /[.?!;:]+\s+|,\s+|\s+-\s+/;
 
-/** True if a text is about a duty. @param {string} text */
+/**
+ * Return true if a text is about a duty.
+ *
+ * @param {string} text
+ */
 export const isAboutDuty = (text) => DUTY.test(plainText(text));
 
-/** True if a text has words that ask something. @param {string} text */
+/**
+ * Return true if a text has words that ask something.
+ *
+ * @param {string} text
+ */
 export const asksSomething = (text) => ASKS.test(plainText(text));
 
-/** True if a text is a few words that are no question. @param {string} text */
+/**
+ * Return true if a text is a few words that are no question.
+ *
+ * @param {string} text
+ */
 export const isBrief = (text) => !asksSomething(text) && !VERBS.test(plainText(text));
 
-/** True if a text asks for advice, or does not ask at all. @param {string} text */
+/**
+ * Return true if a text asks for advice, or does not ask at all.
+ *
+ * @param {string} text
+ */
 export const asksForCounsel = (text) => COUNSEL.test(plainText(text)) || !asksSomething(text);
 
-/** True if a text tells a number or an amount. @param {string} text */
+/**
+ * Return true if a text tells a number or an amount.
+ *
+ * @param {string} text
+ */
 export const tellsNumber = (text) => COUNTS.test(text);
 
-/** True if a text says that there is no other way. @param {string} text */
+/**
+ * Return true if a text says that there is no other way.
+ *
+ * @param {string} text
+ */
 export const saysOnly = (text) => ONLY.test(text);
 
-/** True if a text sets a limit, so that it tells of the other case too. @param {string} text */
+/**
+ * Return true if a text sets a limit, so that it tells of the other case too.
+ *
+ * @param {string} text
+ */
 export const setsLimit = (text) => LIMITS.test(text);
 
 /**
