@@ -393,7 +393,7 @@ def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
 
     An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Two kinds of
     text are stored once and referred to by index: the titles of examples in `steps`, and the pairs of zones
-    in `moves`. `js/search/query.js` restores the records.
+    in `moves`. `js/search/restored.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}

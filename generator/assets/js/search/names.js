@@ -1,191 +1,227 @@
 /* Which game a question names: whole names, the telling word of a name, with slips of spelling, and games the book lacks. */
-// @ts-nocheck: its types are not written down yet
-export const SearchNames = (book, lang) => {
-  const SMALL = new Set(["the", "a", "an", "of", "in", "at", "la", "le", "les", "s", "and", "st", "saint"]);
-  const LEADING = new Set(["la", "le", "les", "st", "saint"]);
-  const LIKE = { rummy: "rum", lucy: "lucie", fairy: "fairie", faerie: "fairie", theives: "thieves", saint: "st", alberts: "albert", "40": "forty" };
-  const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"];
-  const counted = new Map(NUMBERS.flatMap((word, at) => [[String(at + 2), word], [`${at + 2}th`, `${word}th`]]));
-  const RUNNING = new Set(["in", "the", "playing", "play", "plays", "played", "at", "of", "for", "with"]);
-  const AFTER = new Set(["patience", "solitaire", "game", "rules"]);
-  const { split, stem, apart } = lang;
-  const same = (word) => LIKE[word] || word;
-  /* A word as names have it, with its number in letters: “take 14”, “the 14th”. */
-  const spelt = (word) => counted.get(word) || same(word);
-  const wordsOf = (name) => {
-    const all = split(name).map(spelt), kept = all.filter((word) => !SMALL.has(word));
-    return kept.length ? kept : all;
-  };
+import { namesOfBook } from "./name-list.js";
+import { isNameMeant, slipsOfName, wordsRunTogether } from "./name-slips.js";
+import { readQuestion, wordsOfName } from "./name-words.js";
+import { lettersApart, stemOf, wordsOf } from "./text.js";
 
-  /* Words of everyday: what is common tells no game. */
-  const everyday = new Set([...book.common, ...book.filler, ...Object.values(book.phrases).join(" ").split(" ")]);
-  const common = (word) => everyday.has(word) || lang.meanings.has(stem(word));
+/** @import { FoundName, GameName, Language, MetName, NamedBook, NamedGames, ReadQuestion } from "./book" */
 
-  const lasts = new Map();   // how many titles end with a word
-  for (const place of book.places) {
-    const last = place.names && wordsOf(place.title).at(-1);
-    if (last) lasts.set(last, (lasts.get(last) || 0) + 1);
+const LEADING = new Set(["la", "le", "les", "st", "saint"]);
+const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/;
+/** @type {Record<string, string>} */
+const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
+const RULES = ["rule", "reading"];
+
+/** @param {unknown} value */
+const flag = (value) => (value ? 1 : 0);
+/** @param {{ places: Iterable<number> }} name */
+const keyOfPlaces = ({ places }) => [...places].sort().join();
+
+/**
+ * Compare two names met at the same words, for a sort: the better one first.
+ *
+ * @param {MetName} one
+ * @param {MetName} other
+ */
+const compareNames = (one, other) => flag(one.name.akin) - flag(other.name.akin) || other.long - one.long
+  || other.name.weight - one.name.weight || one.wrong - other.wrong || flag(other.name.whole) - flag(one.name.whole);
+
+/**
+ * Return true if two names met at the same words are equally good, so that the games of both may be meant.
+ *
+ * @param {MetName} one
+ * @param {MetName} best
+ */
+const isAsGood = (one, best) => one.long === best.long && one.name.weight === best.name.weight && one.wrong === best.wrong
+  && one.name.whole === best.name.whole && !one.name.lacks === !best.name.lacks;
+
+/**
+ * Of names for several games, return the only one that is meant; undefined if several may be.
+ *
+ * Where several are named, one that can be nothing else goes before names that are common words.
+ *
+ * @param {FoundName[]} found
+ */
+const soleName = (found) => {
+  if (new Set(found.map(keyOfPlaces)).size === 1) return found[0];
+  const clear = found.filter(({ name }) => !name.weak && !name.short);
+  return new Set(clear.map(keyOfPlaces)).size === 1 ? clear[0] : undefined;
+};
+
+/* The names of the games of a book, and the words of their rules. */
+class GameNames {
+  /**
+   * @param {NamedBook} book
+   * @param {Language} lang
+   */
+  constructor(book, lang) {
+    this.book = book;
+    this.lang = lang;
+    this.everyday = new Set([...book.common, ...book.filler, ...Object.values(book.phrases).join(" ").split(" ")]);
+    this.isCommon = this.isCommon.bind(this);
+    this.names = namesOfBook(book, this.isCommon);
+    /** @type {Map<number, Set<string>>} the stems of the rules of each game that was asked for */
+    this.stemsOfRules = new Map();
   }
-  const names = [];
-  const known = new Set();
-  const add = (words, at, rest) => {
-    names.push({ words, joined: words.join(""), places: [at], weight: words.length, weak: words.every(common), ...rest });
-    known.add(words.join(" "));
-  };
-  book.places.forEach((place, at) => {
-    for (const name of place.names || []) {
-      const [first, more] = name.split(",");
-      add(wordsOf(first), at, { whole: !more, more: more ? split(more).map(stem) : [] });
-      const telling = wordsOf(first).filter((word) => (word.length > 4 || lasts.get(word) > 1) && !common(word));
-      if (telling.length && wordsOf(first).length > 1 && !more) add([telling[0]], at, { whole: true, more: [], short: true, weight: 0.9 });
-    }
-    for (const name of place.akin || []) {
-      // The name of a relative may be a part of another game's title, as of “Napoleon at St. Helena”: then either may be meant.
-      const words = wordsOf(name), titled = book.places.flatMap((other, number) =>
-        other.names && words.every((word) => wordsOf(other.title).includes(word)) ? [number] : []);
-      add(words, at, { whole: true, more: [], akin: true, weight: words.length - 0.5, places: [...new Set([at, ...titled])] });
-    }
-  });
-  for (const name of book.lacking) {
-    const words = wordsOf(name).filter((word) => word !== "solitaire" || name === "Solitaire");
-    if (!known.has(words.join(" "))) names.push({ words, joined: words.join(""), places: [], weight: words.length, lacks: name, weak: words.every(common), more: [] });
+
+  /**
+   * Return true for a word of everyday: what is common tells no game.
+   *
+   * @param {string} word
+   */
+  isCommon(word) {
+    return this.everyday.has(word) || this.lang.meanings.has(stemOf(word));
   }
 
-  /* How many slips a written window has against a name; Infinity where it is another thing. */
-  const slips = (name, asked, at) => {
-    const window = asked.slice(at, at + name.words.length);
-    if (window.length < name.words.length) return Infinity;
-    if (window.every((word, i) => word === name.words[i])) return 0;
-    if (!name.weak && window.every((word, i) => word === name.words[i] || `${word}s` === name.words[i] || word === `${name.words[i]}s`)) return 0;
-    const joined = window.join(""), long = name.joined.length;
-    if (window.every((word, i) => common(word) && word !== name.words[i])) return Infinity;
-    // A word that says something of its own is not a slip of another.
-    if (name.weak && name.words.length === 1) return Infinity;
-    const changed = window.filter((word, i) => word !== name.words[i]);
-    if (changed.some((word) => common(word) || word.length < 4)) return Infinity;
-    const most = name.words.length > 1 ? Math.floor(long / 5) : long > 7 ? 2 : long > 4 ? 1 : 0;
-    if (name.lacks && name.words.length === 1 && long < 7) return Infinity;
-    if (name.lacks && name.words.length === 1 && joined[0] !== name.joined[0]) return Infinity;
-    const found = apart(joined, name.joined, most);
-    return found > most ? Infinity : found;
-  };
-  /* Words run together or parted: “flower garden”, “flowergarden”. */
-  const runTogether = (name, asked, at) => {
-    for (const many of [1, 2, 3]) {
-      if (many === name.words.length) continue;
-      if (name.joined.length > 6 && asked.slice(at, at + many).join("") === name.joined && at + many <= asked.length) return many;
+  /**
+   * Return how a name is met at a kept word of a question; null if it is not.
+   *
+   * @param {GameName} name
+   * @param {ReadQuestion} written
+   * @param {string[]} asked the kept words
+   * @param {number} at
+   * @returns {MetName | null}
+   */
+  metAt(name, written, asked, at) {
+    let long = name.words.length, wrong = slipsOfName(name, asked, at, this.isCommon);
+    if (wrong === Infinity) {
+      long = wordsRunTogether(name, asked, at);
+      wrong = 0.5;
     }
-    return 0;
-  };
+    if (!long) return null;
+    const { spoken } = this.lang, from = written.kept[at].at, to = written.kept[at + long - 1].at;
+    const rest = asked.filter((word, i) => (i < at || i >= at + long) && !spoken.has(word));
+    return isNameMeant(name, written, from, to - from + 1, rest, spoken) ? { name, at, long, wrong, from, to } : null;
+  }
 
-  /* A name that is a common word counts only where nothing else can be meant by it. */
-  const stands = (name, written, at, long, rest) => {
-    // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.
-    if (long === 1 && /^\d+$/.test(written.words[at]) && written.words[at - 1] !== "the") return false;
-    if (name.joined === "solitaire" || name.joined === "patience") return rest.length === 0;
-    if (!name.weak) return true;
-    const before = written.words[at - 1], after = written.words[at + long];
-    const first = written.words.slice(0, at).every((word) => lang.spoken.has(word) || RUNNING.has(word) || SMALL.has(word));
-    if (name.lacks) {
-      return rest.length === 0 || ["solitaire", "patience"].includes(after);
-    }
-    if (name.short) return false;
-    return first || AFTER.has(after) || (RUNNING.has(before) && ["in", "playing"].includes(before))
-      || (before === "the" && ["in", "playing", "play", "at"].includes(written.words[at - 2])) || name.words.length > 1;
-  };
-
-  /* The words of a question with their places once small words are left out. */
-  const reading = (question) => {
-    const words = split(question).map(same);
-    const kept = words.map((word, at) => ({ word: spelt(word), at })).filter(({ word }) => !SMALL.has(word));
-    return { words, kept };
-  };
-
-  /* The names that a question has, best first, each with the words it takes. */
-  const named = (question) => {
-    const written = reading(question), asked = written.kept.map(({ word }) => word), found = [];
+  /**
+   * Return the names that a question has, in its order, each with the words it takes.
+   *
+   * @param {ReadQuestion} written
+   */
+  namesIn(written) {
+    const asked = written.kept.map(({ word }) => word);
+    /** @type {FoundName[]} */
+    const found = [];
     for (let at = 0; at < asked.length;) {
-      const here = [];
-      for (const name of names) {
-        let long = name.words.length, wrong = slips(name, asked, at);
-        if (wrong === Infinity) { long = runTogether(name, asked, at); wrong = long ? 0.5 : Infinity; }
-        if (wrong === Infinity) continue;
-        const rest = asked.filter((word, i) => (i < at || i >= at + long) && !lang.spoken.has(word));
-        const from = written.kept[at].at, to = written.kept[at + long - 1].at;
-        if (stands(name, written, from, to - from + 1, rest)) here.push({ name, at, long, wrong, from, to });
-      }
-      here.sort((one, other) => (one.name.akin ? 1 : 0) - (other.name.akin ? 1 : 0) || other.long - one.long || other.name.weight - one.name.weight || one.wrong - other.wrong
-        || (other.name.whole ? 1 : 0) - (one.name.whole ? 1 : 0));
-      if (!here.length) { at++; continue; }
+      const here = this.names.map((name) => this.metAt(name, written, asked, at)).filter((one) => one !== null).sort(compareNames);
       const [best] = here;
-      const like = here.filter((one) => one.long === best.long && one.name.weight === best.name.weight && one.wrong === best.wrong
-        && one.name.whole === best.name.whole && !one.name.lacks === !best.name.lacks);
-      found.push({ ...best, places: new Set(like.flatMap((one) => one.name.places)), lacks: best.name.lacks || "" });
-      at += best.long;
+      if (best) {
+        const places = here.filter((one) => isAsGood(one, best)).flatMap((one) => one.name.places);
+        found.push({ ...best, places: new Set(places), lacks: best.name.lacks || "" });
+      }
+      at += best ? best.long : 1;
     }
-    return { found, words: written.words };
-  };
+    return found;
+  }
 
-  const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/;
-  const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
-  /* Of games with one name those with as many packs as the question says. */
-  const byPacks = (chosen, left) => {
-    const [, many] = left.join(" ").match(OF_PACKS) || [];
-    const fitting = [...chosen].filter((at) => book.places[at].traits?.packs === PACKS[many]);
-    return many && fitting.length ? new Set(fitting) : chosen;
-  };
+  /**
+   * Of games with one name, return those with as many packs as the question says; all if it does not say.
+   *
+   * @param {Set<number>} chosen
+   * @param {string[]} left
+   */
+  ofPacks(chosen, left) {
+    const many = left.join(" ").match(OF_PACKS)?.[1];
+    if (!many) return chosen;
+    const fitting = [...chosen].filter((at) => this.book.places[at].traits?.packs === PACKS[many]);
+    return fitting.length ? new Set(fitting) : chosen;
+  }
 
-  /* The variants of a game that the rest of the question tells. */
-  const variant = (all, left) => {
-    const chosen = byPacks(all, left);
-    const stems = new Set(left.map(stem));
-    const share = (name) => name.more.filter((word) => stems.has(word)).length / name.more.length;
-    const first = (at) => wordsOf(book.places[at].title.split(",")[0]).join(" ");
-    for (const name of names) {
-      if (!name.more.length) continue;
-      if ([...chosen].some((at) => first(at) === name.words.join(" ")) && share(name) > 0.5) return new Set(name.places);
-    }
-    return chosen;
-  };
+  /**
+   * Return the variants of a game that the rest of the question tells; all if it tells none.
+   *
+   * @param {Set<number>} all
+   * @param {string[]} left
+   */
+  variantsOf(all, left) {
+    const chosen = this.ofPacks(all, left), stems = new Set(left.map(stemOf));
+    const titles = new Set([...chosen].map((at) => wordsOfName(this.book.places[at].title.split(",")[0]).join(" ")));
+    const told = this.names.find(({ words, more }) => more.length && titles.has(words.join(" "))
+      && more.filter((word) => stems.has(word)).length / more.length > 0.5);
+    return told ? new Set(told.places) : chosen;
+  }
 
-  const vocabulary = new Map();
-  /* Whether the rules of a game use all these words. */
-  const spokenIn = (places, some) => [...places].some((at) => {
-    if (!vocabulary.has(at)) {
-      vocabulary.set(at, new Set(book.records.filter((record) => record.place === at && ["rule", "reading"].includes(record.kind))
-        .flatMap((record) => split(`${record.title} ${record.text}`).map(stem))));
-    }
-    return some.every((word) => vocabulary.get(at).has(stem(word)));
-  });
+  /**
+   * Return true if the rules of one of these games use all these words.
+   *
+   * @param {Iterable<number>} places
+   * @param {string[]} words
+   */
+  areInRules(places, words) {
+    return [...places].some((at) => {
+      let stems = this.stemsOfRules.get(at);
+      if (!stems) {
+        stems = new Set(this.book.records.filter(({ place, kind }) => place === at && RULES.includes(kind))
+          .flatMap(({ title, text }) => wordsOf(`${title} ${text}`).map(stemOf)));
+        this.stemsOfRules.set(at, stems);
+      }
+      return words.every((word) => stems.has(stemOf(word)));
+    });
+  }
 
-  /* The game that is meant, the games the book lacks, and the words left besides names. */
-  const games = (question) => {
-    const { found, words } = named(question);
-    const own = found.filter((one) => !one.lacks);
-    const strong = own.filter((one) => !one.name.akin), most = strong.length ? strong : own;
-    const places = most.map((one) => [...one.places].sort().join());
-    const distinct = new Set(places);
-    // Where several are named, one that can be nothing else goes before names that are common words.
-    const clear = most.filter((each) => !each.name.weak && !each.name.short);
-    const sole = new Set(clear.map((each) => [...each.places].sort().join())).size === 1 ? clear[0] : null;
-    const one = distinct.size === 1 ? most[0] : sole;
-    // A name said once is taken away; where it comes again as a word of the game's rules, that is meant.
-    const same = one ? most.filter((each) => [...each.places].sort().join() === [...one.places].sort().join()) : [];
-    const taken = (at) => same.filter((each, number) => !number || !spokenIn(one.places, words.slice(each.from, each.to + 1))).concat(
-      own.length ? [] : found.filter((each) => each.lacks)).some((each) => at >= each.from && at <= each.to);
-    const left = words.filter((word, at) => !taken(at) && !LEADING.has(word));
-    const chosen = one ? variant(one.places, left) : null;
+  /**
+   * Return the names that are taken out of a question: those of the game that is meant, or of games the book lacks.
+   *
+   * A name said once is taken out; where it comes again as a word of the game's rules, that is meant.
+   *
+   * @param {string[]} words
+   * @param {FoundName[]} found
+   * @param {FoundName[]} most the names of games that the book has
+   * @param {FoundName} [one] the only one of these that is meant
+   */
+  namesTakenOut(words, found, most, one) {
+    if (!most.length) return found;
+    if (!one) return [];
+    const same = most.filter((each) => keyOfPlaces(each) === keyOfPlaces(one));
+    return same.filter((each, number) => !number || !this.areInRules(one.places, words.slice(each.from, each.to + 1)));
+  }
+
+  /**
+   * Return the game that is meant, the games that may be, the game the book lacks, and the words left besides names.
+   *
+   * @param {string} question
+   * @returns {NamedGames}
+   */
+  games(question) {
+    const written = readQuestion(question), { words } = written, found = this.namesIn(written);
+    const own = found.filter((each) => !each.lacks), strong = own.filter((each) => !each.name.akin);
+    const most = strong.length ? strong : own, one = soleName(most);
+    const out = this.namesTakenOut(words, found, most, one);
+    const left = words.filter((word, at) => !LEADING.has(word) && !out.some((each) => at >= each.from && at <= each.to));
+    const lacks = own.length ? "" : found[0]?.lacks || "";
+    if (!one) return { chosen: null, several: most, lacks, left };
+    const chosen = this.variantsOf(one.places, left);
     // Words that only told the game from another of its name are no part of the question.
-    if (one && one.places.size > 1 && chosen.size === 1 && left.length > 4) left.splice(0, left.length, ...left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean));
-    return { chosen, several: distinct.size > 1 && !one ? most : [], lacks: own.length ? "" : found.find((each) => each.lacks)?.lacks || "", left };
-  };
+    const told = one.places.size > 1 && chosen.size === 1 && left.length > 4;
+    return { chosen, several: [], lacks, left: told ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
+  }
 
-  /* Games whose names are most like what was typed. */
-  const near = (question, most = 3) => {
-    const asked = wordsOf(question).join(" ");
-    return book.places.map((place, at) => [place.names ? Math.min(...place.names.map((name) => apart(asked, wordsOf(name).join(" "), 99))) : 999, at])
+  /**
+   * Return the pages of games whose names are most like what was typed, at most `most`.
+   *
+   * @param {string} question
+   * @param {number} [most]
+   */
+  near(question, most = 3) {
+    const asked = wordsOfName(question).join(" ");
+    /** @param {string} name */
+    const apart = (name) => lettersApart(asked, wordsOfName(name).join(" "), 99);
+    return this.book.places.map(({ names }, at) => [names ? Math.min(...names.map(apart)) : 999, at])
       .sort(([one], [other]) => one - other).slice(0, most).map(([, at]) => at);
-  };
+  }
+}
 
-  return { games, near, common, wordsOf };
+/**
+ * Return the functions that tell which game of a book a question names (see `GameNames`).
+ *
+ * @param {NamedBook} book
+ * @param {Language} lang
+ */
+export const SearchNames = (book, lang) => {
+  const names = new GameNames(book, lang);
+  return {
+    games: (/** @type {string} */ question) => names.games(question),
+    near: (/** @type {string} */ question, /** @type {number} */ most = 3) => names.near(question, most),
+  };
 };

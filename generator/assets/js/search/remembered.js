@@ -1,11 +1,11 @@
 /* Games by what people remember of them: the shape of a layout, a theme, what is summed, the names of its parts. */
 
-/** @typedef {{ word: string, stem: string, meanings: Set<string> }} Term */
-/** @typedef {{ place: number, kind: string, title: string, text: string, asked: string[] }} GameRecord */
+/** @import { BookRecord, Language } from "./book" */
+/** @import { Term } from "./words.js" */
 /**
  * A game with what it is worth beside other answers; it is `sure` where nearly all words of a question are remembered of it.
  *
- * @typedef {{ record: GameRecord, points: number, sure: boolean }} Remembered
+ * @typedef {{ record: BookRecord, points: number, sure: boolean }} Remembered
  */
 
 const ENOUGH = 0.6, NEARLY_ALL = 0.85;   // shares of a question, by the weight of its words
@@ -18,8 +18,8 @@ const CARD = /^(?:ace|king|queen|jack|knave|two|three|four|five|six|seven|eight|
 const TALK = new Set("solitaire patience game games card cards one where with shape shaped form forms called laid named lay like use uses using old".split(" "));
 
 /**
- * @param {{ plain: (text: string) => string, tokens: (text: string) => string[], stem: (word: string) => string, filler: Set<string>, term: (word: string) => Term, match: (one: Term, other: Term) => number }} lang
- * @param {GameRecord[]} records
+ * @param {Language} lang
+ * @param {BookRecord[]} records
  */
 export const SearchRemembered = (lang, records) => {
   /** @param {string} text @returns {Term[]} */
@@ -32,7 +32,7 @@ export const SearchRemembered = (lang, records) => {
   /** @param {Term} one @param {Term[]} others */
   const best = (one, others) => others.reduce((found, other) => Math.max(found, lang.match(one, other)), 0);
 
-  /** @type {{ record: GameRecord, told: Term[], more: Term[], phrases: string[] }[] | undefined} */
+  /** @type {{ record: BookRecord, told: Term[], more: Term[], phrases: string[] }[] | undefined} */
   let made;
   const games = () => (made ||= records.filter(({ kind, asked }) => kind === "game" && asked.length).map((record) => ({
     record, told: terms(record.asked.join(" . ")), more: terms(`${record.title} ${record.text}`),

@@ -1,131 +1,77 @@
-/* Words as they are compared: without accents and endings, phrases as one word, each with the meanings it can have. */
+/* Words as the book has them: phrases as one word, each word with the meanings it can have. */
+import { lettersApart, matchOfTerms, plainText, stemOf, textWithRanks, wordsOf } from "./text.js";
+
+/** @import { Language, Meanings, WordLists } from "./book" */
 /**
  * A word to compare: its stem, and the meanings it can have.
  *
  * @typedef {{ word: string, stem: string, meanings: Set<string> }} Term
  */
+
+const TWINS = /\b(?:two|2) (?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|\d+)s? of (?:spade|heart|diamond|club)s?\b/g;
+/** @type {Set<string>} */
+const NO_MEANINGS = new Set();
+
 /**
- * What the book tells of words.
+ * Return the meanings of each word, by its stem.
  *
- * @typedef {object} BookWords
- * @property {Record<string, string>} meanings each with its words
- * @property {Record<string, string>} phrases each with the one word for it
- * @property {string[]} filler
- * @property {string[]} spoken
+ * @param {Record<string, string>} wordsByMeaning
  */
-
-/** @param {BookWords} book */
-export const SearchWords = (book) => {
-  /** @param {string} text */
-  const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "")
-    .replace(/[’'](?=s?\b)/g, "").replace(/[’']/g, "").replace(/\bre-(?=[a-z])/g, "re");
-  /** @param {string} text @returns {string[]} */
-  const split = (text) => plain(text).match(/[a-z0-9]+/g) || [];
-
-  /** @type {[ending: RegExp, rest: string][]} */
-  const ENDINGS = [[/(ss|us|is)$/, "$1"], [/ies$/, "y"], [/(ch|sh|ss|x|z)es$/, "$1"], [/([^s])s$/, "$1"],
-    [/([a-z]{2,})(?:ied)$/, "$1y"], [/([bdgklmnprt])\1(?:ing|ed)$/, "$1"], [/([a-z]{3,})ing$/, "$1"], [/([a-z]{3,}[^e])ed$/, "$1"]];
-  /** @type {Map<string, string>} */
-  const stems = new Map();
-  /** @param {string} word */
-  const cut = (word) => {
-    if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
-    let found = word;
-    for (const [ending, rest] of ENDINGS) {
-      const shorter = found.replace(ending, rest);
-      if (shorter !== found) { found = shorter; break; }
-      if (ending.test(found)) break;
-    }
-    return found.length > 3 ? found.replace(/e$/, "") : found;
-  };
-  /** @param {string} word @returns {string} */
-  const stem = (word) => {
-    if (!stems.has(word)) stems.set(word, cut(word));
-    return /** @type {string} */ (stems.get(word));
-  };
-
-  /** @type {Map<string, Set<string>>} */
-  const meanings = new Map();
-  for (const [meaning, words] of Object.entries(book.meanings)) {
+const meaningsByStem = (wordsByMeaning) => {
+  /** @type {Meanings} */
+  const found = new Map();
+  for (const [meaning, words] of Object.entries(wordsByMeaning)) {
     for (const word of words.split(" ")) {
-      const key = stem(word);
-      if (!meanings.has(key)) meanings.set(key, new Set());
-      meanings.get(key)?.add(meaning);
+      const key = stemOf(word);
+      if (!found.has(key)) found.set(key, new Set());
+      found.get(key)?.add(meaning);
     }
   }
-  const phrases = Object.keys(book.phrases).sort((one, other) => other.length - one.length);
-  const asOne = new RegExp(`\\b(?:${phrases.map((phrase) => phrase.replaceAll(" ", "[\\s-]+")).join("|")})\\b`, "g");
-  const filler = new Set(book.filler), spoken = new Set(book.spoken);
+  return found;
+};
 
-  const TWINS = /\b(?:two|2) (?:ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|\d+)s? of (?:spade|heart|diamond|club)s?\b/g;
-  const TOGETHER = /\b((?:two|2|three|3|four|4|several|many|all|more|whole|runs?|sequences?|stacks?|groups?)\b.{0,40}) at once\b/g;
-  /** @type {Record<string, string>} */
-  const COURT = { a: "ace", k: "king", q: "queen", j: "jack" }, RANKS = /\b(?:[akqj]|\d{1,2})(?:[ ,-]+(?:[akqj]|\d{1,2})){2,}\b/g;
+/**
+ * Return the pattern of some phrases, the longest first, their words parted by blanks or hyphens.
+ *
+ * @param {string[]} phrases
+ */
+const patternOfPhrases = (phrases) => {
+  const longestFirst = [...phrases].sort((one, other) => other.length - one.length);
+  return new RegExp(`\\b(?:${longestFirst.map((phrase) => phrase.replaceAll(" ", "[\\s-]+")).join("|")})\\b`, "g");
+};
+
+/**
+ * Return the functions for words that depend on the word lists of a book, with those that do not.
+ *
+ * @param {WordLists} book
+ * @returns {Language}
+ */
+export const SearchWords = (book) => {
+  const meanings = meaningsByStem(book.meanings), asOne = patternOfPhrases(Object.keys(book.phrases));
   /**
-   * A text in plain letters, where cards moved at once are moved together, and letters in a row of ranks are cards.
-   *
-   * @param {string} text
-   */
-  const told = (text) => plain(text).replace(TOGETHER, "$1 together").replace(RANKS, (run) => run.replace(/[akqj]/g, (letter) => COURT[letter]));
-  /**
-   * The words of a text in order, with phrases as one word.
+   * Return the words of a text in order, with phrases as one word.
    *
    * @param {string} text
    * @returns {string[]}
    */
   const tokens = (text) => {
-    const joined = told(text).replace(TWINS, " same card twice ").replace(asOne, (phrase) => ` ${book.phrases[phrase.replace(/[\s-]+/g, " ")]} `);
+    const joined = textWithRanks(text).replace(TWINS, " same card twice ")
+      .replace(asOne, (phrase) => ` ${book.phrases[phrase.replace(/[\s-]+/g, " ")]} `);
     return joined.match(/[a-z0-9]+/g) || [];
   };
-
-  /** @type {Set<string>} */
-  const NONE = new Set();
   /**
-   * A word to compare: its stem, and the meanings it has in the book or in one game.
+   * Return a word to compare, with the meanings it has in one game (`own`), else in the book.
    *
    * @param {string} word
-   * @param {Map<string, Set<string>>} [own]
+   * @param {Meanings} [own]
    * @returns {Term}
    */
   const term = (word, own) => {
-    const key = stem(word);
-    return { word, stem: key, meanings: own?.get(key) || meanings.get(key) || NONE };
+    const stem = stemOf(word);
+    return { word, stem, meanings: own?.get(stem) || meanings.get(stem) || NO_MEANINGS };
   };
-  /**
-   * How well two words match: 1 the same word, less where they only can mean the same.
-   *
-   * @param {Term} one
-   * @param {Term} other
-   */
-  const match = (one, other) => {
-    if (one.stem === other.stem) return 1;
-    for (const meaning of one.meanings) if (other.meanings.has(meaning)) return 0.8;
-    return 0;
+  return {
+    plain: plainText, told: textWithRanks, split: wordsOf, stem: stemOf, match: matchOfTerms, apart: lettersApart,
+    tokens, term, meanings, filler: new Set(book.filler), spoken: new Set(book.spoken),
   };
-
-  /**
-   * How many letters have to be changed, taken away, put in or change places; counted up to `most`.
-   *
-   * @param {string} one
-   * @param {string} other
-   * @param {number} most
-   */
-  const apart = (one, other, most) => {
-    if (Math.abs(one.length - other.length) > most) return most + 1;
-    /** @type {number[]} */
-    let before = [], last = [...Array(other.length + 1).keys()];
-    for (let i = 1; i <= one.length; i++) {
-      const row = [i];
-      for (let j = 1; j <= other.length; j++) {
-        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
-        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-          row[j] = Math.min(row[j], before[j - 2] + 1);
-        }
-      }
-      [before, last] = [last, row];
-    }
-    return last[other.length];
-  };
-
-  return { plain, told, split, stem, tokens, term, match, meanings, filler, spoken, apart };
 };

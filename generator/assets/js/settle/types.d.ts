@@ -1,19 +1,8 @@
+import type { BookRecord } from "../search/book";
 import type { Term } from "../search/words.js";
 
 /** A record that could settle a dispute: a rule, a doubtful point or a note. */
-export interface Entry {
-  id: number;
-  /** The number of its page, and its address from there. */
-  place: number;
-  under: string;
-  anchor: string;
-  kind: string;
-  role?: string;
-  title: string;
-  text: string;
-  /** The keys of the doubtful points that a rule belongs to. */
-  doubts?: string[];
-}
+export type Entry = BookRecord;
 
 /** From where to where a card goes, by the stems and meanings of the places. */
 export interface Way {

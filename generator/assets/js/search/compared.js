@@ -1,0 +1,150 @@
+/* What is compared of a record with a question: its terms, topics, conditions and directions. */
+import { conditionOf } from "./conditions.js";
+import { directionOf, directionOfMoves, zonesOfPages } from "./directions.js";
+import { isAboutDuty, saysOnly, setsLimit, tellsNumber } from "./duties.js";
+import { termsOfQuestion, termsOfRecord } from "./terms.js";
+import { plainText, stemOf } from "./text.js";
+import { SearchTopics } from "./topics.js";
+
+/** @import { Way } from "../settle/types" */
+/** @import { Book, BookPlace, BookRecord, ComparedRecord, EntryKind, Language, Meanings } from "./book" */
+/** @import { Term } from "./words.js" */
+/** @typedef {{ topics: string[], points: string[], asked: string[] }} KnownOfEntry */
+
+const { topics } = SearchTopics;
+/** @type {Record<string, string[]>} */
+const TOPICS_OF_ROLE = { deals: ["setup"], ends: ["end"], scores: ["points"], obliges: ["duty"] };
+/** @type {KnownOfEntry} */
+const NOTHING_KNOWN = { topics: [], points: [], asked: [] };
+const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose text is what they say; of others the title is
+const OF_KNOWN_KINDS = ["rule", "reading", "page"];
+
+/**
+ * Return the words that mean something of their own in the game of a page.
+ *
+ * @param {BookPlace} place
+ * @returns {Meanings}
+ */
+const ownMeanings = ({ words = {} }) => new Map(Object.entries(words).map(([word, meanings]) => [stemOf(word), new Set(meanings.split(" "))]));
+
+/**
+ * Return what is known of entries by their keys, whatever the game.
+ *
+ * @param {EntryKind[]} kinds
+ */
+const knownOfEntries = (kinds) => {
+  /** @type {Map<string, KnownOfEntry>} */
+  const found = new Map();
+  for (const { entries, topics: touched = "", points = "", asked = [] } of kinds) {
+    for (const entry of entries.split(" ")) {
+      const known = found.get(entry) || { topics: [], points: [], asked: [] };
+      known.topics.push(...touched.split(" ").filter(Boolean));
+      known.points.push(...points.split(" ").filter(Boolean));
+      known.asked.push(...asked);
+      found.set(entry, known);
+    }
+  }
+  return found;
+};
+
+/**
+ * Return true if a record tells what is built on the foundations, false if elsewhere, undefined if both.
+ *
+ * @param {Way} way
+ * @param {Term[]} head
+ */
+const isOfFoundations = ({ to }, head) => {
+  const told = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
+  return told && to.has("=board") ? undefined : told;
+};
+
+/* What is compared of the records of a book; made for each record when it is first asked for. */
+export class ComparedRecords {
+  /**
+   * @param {Book} book
+   * @param {Language} lang
+   */
+  constructor(book, lang) {
+    this.lang = lang;
+    this.own = book.places.map(ownMeanings);
+    this.zones = zonesOfPages(book.places.length, book.records);
+    this.known = knownOfEntries(book.kinds || []);
+    /** @type {Map<string, Term[]>} */
+    this.phrases = new Map();
+    /** @type {Map<number, ComparedRecord>} */
+    this.made = new Map();
+  }
+
+  /**
+   * Return what is compared of a record.
+   *
+   * @param {BookRecord} record
+   * @returns {ComparedRecord}
+   */
+  of(record) {
+    let found = this.made.get(record.id);
+    if (!found) this.made.set(record.id, found = this.#make(record));
+    return found;
+  }
+
+  /** @param {string} phrase */
+  #termsOfPhrase(phrase) {
+    let found = this.phrases.get(phrase);
+    if (!found) this.phrases.set(phrase, found = termsOfQuestion(this.lang, phrase));
+    return found;
+  }
+
+  /**
+   * Return the phrases of many games that an entry answers; those on shuffling only if the entry speaks of it.
+   *
+   * @param {string[]} phrases
+   * @param {string} head
+   */
+  #commonPhrases(phrases, head) {
+    const shuffles = topics(plainText(head), 1).has("shuffle");
+    return phrases.filter((phrase) => shuffles || !topics(phrase, 0).has("shuffle"))
+      .map((phrase) => this.#termsOfPhrase(phrase)).filter(({ length }) => length);
+  }
+
+  /**
+   * Return the phrases that a record itself answers.
+   *
+   * @param {BookRecord} record
+   */
+  #ownPhrases({ kind, asked }) {
+    // What a game is remembered by is no answer about its rules (see remembered.js).
+    if (kind === "game") return [];
+    return asked.flatMap((phrase) => phrase.split(",")).map((phrase) => termsOfQuestion(this.lang, phrase)).filter(({ length }) => length);
+  }
+
+  /**
+   * Return the direction of a record: of its moves if it has any, else of its words.
+   *
+   * @param {BookRecord} record
+   * @param {string} words
+   */
+  #wayOf({ place, moves }, words) {
+    const game = { own: this.own[place], zones: this.zones[place] };
+    return moves?.length ? directionOfMoves(this.lang, moves, game) : directionOf(this.lang, this.lang.tokens(words), game);
+  }
+
+  /**
+   * @param {BookRecord} record
+   * @returns {ComparedRecord}
+   */
+  #make(record) {
+    const { lang } = this, { kind, title, text, anchor, role = "" } = record, own = this.own[record.place];
+    const head = SAID_BY_TEXT.includes(kind) ? text : title, first = text.split("\n")[0];
+    const said = `${head} ${kind === "reading" ? first : ""}`, way = this.#wayOf(record, said), termsOfHead = termsOfRecord(lang, head, own);
+    const known = (OF_KNOWN_KINDS.includes(kind) && this.known.get(anchor)) || NOTHING_KNOWN;
+    const layOut = anchor === "lay-out" ? ["setup"] : [];
+    return {
+      title: kind === "rule" ? termsOfRecord(lang, title, own) : [], head: termsOfHead, all: termsOfRecord(lang, `${title} ${text}`, own),
+      kind: new Set(known.topics), points: new Set(known.points),
+      common: this.#commonPhrases(known.asked, head), asked: this.#ownPhrases(record),
+      topics: new Set([...topics(plainText(said), 1), ...known.topics, ...(TOPICS_OF_ROLE[role] || []), ...layOut]),
+      when: conditionOf(lang, lang.tokens(head), own), way, home: isOfFoundations(way, termsOfHead),
+      only: saysOnly(head), counts: tellsNumber(first), limits: kind !== "reading" && setsLimit(head), must: isAboutDuty(head),
+    };
+  }
+}

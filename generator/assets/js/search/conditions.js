@@ -1,0 +1,50 @@
+/* Which piles have to be gone, or to be left, for what a text says. */
+/** @import { Condition } from "../settle/types" */
+/** @import { Language, Meanings } from "./book" */
+
+const OVER = "(?:is|are|was|were|has|have|had|being|all|now|been|s)?\\s*(?:is|are|now|all|been|completely)?\\s*(?:gone|empty|exhausted|runout|finished|done|(?<=(?:is|are|s)\\s+)over|used|emptied|out|dealt|through)";
+const ZONES = "(talon|waste|stock|reserve|pack|deck|drawpile|stockpile|discards?|cards?)";
+const GONE = [new RegExp(`\\b${ZONES}\\s+${OVER}\\b`, "g"), new RegExp(`\\bexhausted\\s+(?:\\w+\\s+)?(?:in\\s+|on\\s+)?(?:the\\s+|my\\s+)?${ZONES}`, "g"),
+  new RegExp(`\\b(?:without|empty|finished|exhausted|after|out of|end of|there is no|theres no|no)\\s+(?:a\\s+|the\\s+|my\\s+)?${ZONES}\\b(?!\\s+(?:pile|column))`, "g")];
+const LEFT = [new RegExp(`\\b(?:while|longas|as long as|until)\\s+(?:\\w+\\s+){0,4}?${ZONES}\\b`, "g"),
+  new RegExp(`\\b${ZONES}\\s+(?:still\\s+)?(?:lasts?|remains?|left|has cards|still has|isnt (?:gone|empty))`, "g"),
+  new RegExp(`\\b(?:still|theres|there is|there are)\\s+(?:\\w+\\s+){0,3}?${ZONES}\\b`, "g")];
+
+/**
+ * Return the piles that some patterns find in a text; “cards” are the pack.
+ *
+ * @param {string} text
+ * @param {RegExp[]} patterns
+ */
+const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+  .map(([, pile]) => (/^cards?$/.test(pile) ? "pack" : pile));
+
+/**
+ * Return the piles that a text says are gone.
+ *
+ * @param {string} text tokens parted by blanks
+ */
+export const pilesGone = (text) => pilesMet(text, GONE);
+
+/**
+ * Return the piles that a text says are left.
+ *
+ * @param {string} text tokens parted by blanks
+ */
+export const pilesLeft = (text) => pilesMet(text, LEFT);
+
+/**
+ * Return the meanings of the piles that are gone or left in a text; if any is gone, none is left.
+ *
+ * @param {Language} lang
+ * @param {string[]} words
+ * @param {Meanings} [own] what words mean in one game
+ * @returns {Condition}
+ */
+export const conditionOf = (lang, words, own) => {
+  const text = words.join(" ");
+  /** @param {string[]} piles @returns {Set<string>} */
+  const meaningsOf = (piles) => new Set(piles.flatMap((pile) => [...lang.term(pile, own).meanings]));
+  const gone = meaningsOf(pilesGone(text));
+  return { gone, left: gone.size ? new Set() : meaningsOf(pilesLeft(text)) };
+};

@@ -1,0 +1,82 @@
+/* A question made ready for the records of a game: its terms, each with its weight, and what it asks for. */
+import { conditionOf } from "./conditions.js";
+import { directionOf } from "./directions.js";
+import { askingPart, asksForCounsel, isAboutDuty, isBrief } from "./duties.js";
+import { RANKING } from "./ranking.js";
+import { NUMERAL, termsOfQuestion } from "./terms.js";
+import { bestMatch, stemOf, textWithRanks } from "./text.js";
+import { SearchTopics } from "./topics.js";
+
+/** @import { BookRecord, Language, RankedQuestion } from "./book" */
+/** @import { ComparedRecords } from "./compared.js" */
+/** @import { Term } from "./words.js" */
+
+const PILES = ["waste", "reserve", "discard", "meld"];   // a game has them or has them not
+const HOW_MANY = ["howmany", "howoften"];
+const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "lay", "moved", "placed", "card"].map(stemOf));
+
+/**
+ * Return the weight of each term among some records, by its stem: the fewer have it, the more it tells.
+ *
+ * Also return how many terms name a pile that no record has (`foreign`).
+ *
+ * @param {Term[]} asked
+ * @param {Term[][]} records the terms of each record
+ */
+export const weightsOfTerms = (asked, records) => {
+  /** @type {Map<string, number>} */
+  const weights = new Map();
+  const foreign = new Set();
+  for (const one of asked) {
+    const many = records.filter((all) => bestMatch(one, all) > 0.5).length;
+    if (!many && PILES.some((pile) => one.meanings.has(pile))) foreign.add(one.stem);
+    // A word that no record has may be mere talk: it counts like a common one.
+    weights.set(one.stem, many ? Math.log(1 + (records.length + 1) / (many + RANKING.smooth)) : RANKING.talk);
+  }
+  return { weights, foreign: foreign.size };
+};
+
+/** @param {Term} term */
+const shareOfTerm = ({ stem, word }) => {
+  if (GENERIC.has(stem)) return 0.5;
+  return NUMERAL.test(word) ? 0.6 : 1;
+};
+
+/**
+ * Return the topics of a question.
+ *
+ * @param {string} text
+ */
+export const topicsOfQuestion = (text) => {
+  const found = SearchTopics.topics(textWithRanks(text), 0);
+  if (found.has("again") || found.has("shuffle")) found.delete("dealing");   // before the second deal, not in the midst of one
+  return found;
+};
+
+/**
+ * Return a question made ready for some records.
+ *
+ * @param {Language} lang
+ * @param {ComparedRecords} compared
+ * @param {string} text
+ * @param {BookRecord[]} records
+ * @param {number} place the number of the game's page; -1 for records of many games
+ * @returns {RankedQuestion}
+ */
+export const rankedQuestion = (lang, compared, text, records, place) => {
+  const topics = topicsOfQuestion(text), words = lang.tokens(text), asked = termsOfQuestion(lang, text), zones = compared.zones[place];
+  const { weights, foreign } = weightsOfTerms(asked, records.map((record) => compared.of(record).all));
+  const typical = Math.log(1 + (records.length + 1) / 5), core = askingPart(text), stemsOfCore = core && new Set(lang.tokens(core).map(stemOf));
+  /** @param {Term} one */
+  const weigh = (one) => {
+    const isAside = stemsOfCore && weights.has(one.stem) && !stemsOfCore.has(one.stem);
+    return (weights.get(one.stem) ?? typical) * (shareOfTerm(one) * (isAside ? 0.6 : 1));
+  };
+  return {
+    text, asked, topics, foreign, weigh,
+    when: conditionOf(lang, words), way: directionOf(lang, words, { zones }), zones: zones || new Map(),
+    must: isAboutDuty(text) && !topics.has("suit") && !topics.has("ways"),
+    home: asked.some(({ meanings }) => meanings.has("foundation")), counts: asked.some(({ stem }) => HOW_MANY.includes(stem)),
+    brief: isBrief(text), counsel: asksForCounsel(text),
+  };
+};

@@ -1,0 +1,75 @@
+/* The terms of a text: the words of it that say something, each once. */
+import { stemOf } from "./text.js";
+
+/** @import { Language, Meanings } from "./book" */
+/** @import { Term } from "./words.js" */
+
+export const NUMERAL = /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|[a-z]+teen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|once|twice)\b/i;
+/**
+ * Stands for a number in a record: a record with a number can tell how many.
+ *
+ * @type {Term}
+ */
+export const NUMBER = { word: "howmany", stem: "howmany", meanings: new Set() };
+
+/** @param {string} word */
+const isLong = (word) => word.length > (/\d/.test(word) ? 0 : 1);
+
+/**
+ * Return the words that say something; if there are none, all of more than two letters.
+ *
+ * @param {string[]} words
+ * @param {Set<string>} filler
+ */
+export const wordsOfContent = (words, filler) => {
+  const found = words.filter((word) => !filler.has(word) && isLong(word));
+  return found.length ? found : words.filter((word) => word.length > 2);
+};
+
+/**
+ * Return the terms of a question in order, without those that repeat another.
+ *
+ * @param {Language} lang
+ * @param {string} text
+ * @param {Meanings} [own] what words mean in one game
+ * @returns {Term[]}
+ */
+export const termsOfQuestion = (lang, text, own) => {
+  /** @type {Map<string, Term>} */
+  const found = new Map();
+  for (const word of wordsOfContent(lang.tokens(text), lang.filler)) {
+    const stem = stemOf(word);
+    if (!found.has(stem)) found.set(stem, lang.term(word, own));
+  }
+  return [...found.values()];
+};
+
+/**
+ * Return the terms of a record's text as `termsOfQuestion` does, and `NUMBER` if it names a number.
+ *
+ * @param {Language} lang
+ * @param {string} text
+ * @param {Meanings} [own]
+ */
+export const termsOfRecord = (lang, text, own) => {
+  const found = termsOfQuestion(lang, text, own);
+  if (NUMERAL.test(text) && !found.some(({ stem }) => stem === NUMBER.stem)) found.push(NUMBER);
+  return found;
+};
+
+/**
+ * Return true if two sets have a member in common.
+ *
+ * @param {Set<string>} one
+ * @param {Set<string>} other
+ */
+export const haveCommon = (one, other) => [...one].some((each) => other.has(each));
+
+/**
+ * Return the sum of a number of each thing.
+ *
+ * @template Thing
+ * @param {Thing[]} things
+ * @param {(thing: Thing) => number} numberOf
+ */
+export const sumOf = (things, numberOf) => things.reduce((all, one) => all + numberOf(one), 0);

@@ -1,0 +1,110 @@
+/* Words of a text as they are compared, whatever the book: plain letters, stems, and slips of spelling. */
+/** @import { Term } from "./words.js" */
+
+/** @type {[ending: RegExp, rest: string][]} */
+const ENDINGS = [[/(ss|us|is)$/, "$1"], [/ies$/, "y"], [/(ch|sh|ss|x|z)es$/, "$1"], [/([^s])s$/, "$1"],
+  [/([a-z]{2,})(?:ied)$/, "$1y"], [/([bdgklmnprt])\1(?:ing|ed)$/, "$1"], [/([a-z]{3,})ing$/, "$1"], [/([a-z]{3,}[^e])ed$/, "$1"]];
+const TOGETHER = /\b((?:two|2|three|3|four|4|several|many|all|more|whole|runs?|sequences?|stacks?|groups?)\b.{0,40}) at once\b/g;
+const RANKS = /\b(?:[akqj]|\d{1,2})(?:[ ,-]+(?:[akqj]|\d{1,2})){2,}\b/g;
+/** @type {Record<string, string>} */
+const COURT = { a: "ace", k: "king", q: "queen", j: "jack" };
+
+/**
+ * Return a text in small letters, without accents and apostrophes.
+ *
+ * @param {string} text
+ */
+export const plainText = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "")
+  .replace(/[’'](?=s?\b)/g, "").replace(/[’']/g, "").replace(/\bre-(?=[a-z])/g, "re");
+
+/**
+ * Return the words of a text in order, in plain letters; numbers are words too.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export const wordsOf = (text) => plainText(text).match(/[a-z0-9]+/g) || [];
+
+/**
+ * Return a text in plain letters, where cards moved “at once” are moved together, and letters in a row of ranks are cards.
+ *
+ * @param {string} text
+ */
+export const textWithRanks = (text) => plainText(text).replace(TOGETHER, "$1 together")
+  .replace(RANKS, (run) => run.replace(/[akqj]/g, (letter) => COURT[letter]));
+
+/** @param {string} word */
+const withoutEnding = (word) => {
+  if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
+  let found = word;
+  for (const [ending, rest] of ENDINGS) {
+    const shorter = found.replace(ending, rest);
+    if (shorter !== found) { found = shorter; break; }
+    if (ending.test(found)) break;
+  }
+  return found.length > 3 ? found.replace(/e$/, "") : found;
+};
+
+/** @type {Map<string, string>} */
+const stems = new Map();
+/**
+ * Return a word without its ending; words of fewer than four letters and numbers stay as they are.
+ *
+ * @param {string} word
+ * @returns {string}
+ */
+export const stemOf = (word) => {
+  let found = stems.get(word);
+  if (found === undefined) stems.set(word, found = withoutEnding(word));
+  return found;
+};
+
+/**
+ * Return how well two words match: 1 for the same stem, 0.8 if they can only mean the same, else 0.
+ *
+ * @param {Term} one
+ * @param {Term} other
+ */
+export const matchOfTerms = (one, other) => {
+  if (one.stem === other.stem) return 1;
+  for (const meaning of one.meanings) if (other.meanings.has(meaning)) return 0.8;
+  return 0;
+};
+
+/**
+ * Return how well a word matches the best of some others; 0 if there are none.
+ *
+ * @param {Term} one
+ * @param {Term[]} others
+ */
+export const bestMatch = (one, others) => {
+  let found = 0;
+  for (const other of others) { found = Math.max(found, matchOfTerms(one, other)); if (found === 1) break; }
+  return found;
+};
+
+/**
+ * Return how many letters have to be changed, taken away, put in or change places to make one word of the other.
+ *
+ * Words whose lengths differ by more than `most` are `most + 1` apart.
+ *
+ * @param {string} one
+ * @param {string} other
+ * @param {number} most
+ */
+export const lettersApart = (one, other, most) => {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  /** @type {number[]} */
+  let before = [], last = [...Array(other.length + 1).keys()];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+        row[j] = Math.min(row[j], before[j - 2] + 1);
+      }
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length];
+};
