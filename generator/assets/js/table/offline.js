@@ -22,7 +22,8 @@ const newFirst = async (request) => {
     const held = await caches.match(request, { ignoreSearch: true })
       ?? await caches.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
     if (held) return held;
-    throw error;
+    if (request.mode === "navigate") throw error;   // the browser then shows its own page
+    return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not kept
   }
 };
 
