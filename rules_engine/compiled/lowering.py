@@ -120,7 +120,7 @@ class ExpressionCompiler:
         return self._lists[key]
 
     def add_zone_list(self, zones: str) -> int:
-        """Return the number of the list of all places of some zones in the program.
+        """Return the number that the program gives to the list of places of some zones.
 
         Add the list if it is new.
 

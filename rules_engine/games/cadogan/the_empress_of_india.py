@@ -124,7 +124,7 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
                 w.every_part_meets(generals)),
             "inseparable", parts=0),
         # Dealing the rest.
-        at.action("turn", "2.1; 15.3",
+        at.action("turn", "2.1; 15.3 for packet-used-up follows: each packet being taken by itself",
             "The rest of the pack is dealt: a card fills a vacancy of its colour if the packet of that "
             "colour is used up, and every other card goes on the packet of its colour.",
             at("pack-left", "15.3 follows: the remainder being dealt",
