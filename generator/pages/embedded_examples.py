@@ -32,9 +32,10 @@ def embedded_example_name(page: Page, example_key: str) -> str:
 def embedded_example_pages(
     page: Page, placeholder_contents: Mapping[str, str], credit: str
 ) -> dict[str, str]:
-    """Return the page of each example of a game's page for an `iframe`, by the key of the example.
+    """Return a small HTML page for each example of a game, by the key of the example.
 
-    `placeholder_contents` has the steps of the examples. Return {} for a page without a game.
+    Other sites show these pages in an `iframe`. `page` is the game's page, and `placeholder_contents` has the
+    steps of its examples. Return {} for a page without a game.
     """
     return {} if page.game is None else {
         example.key: embedded_example_html(page, example, steps, credit)
