@@ -36,11 +36,11 @@ class CertaintyFault(NamedTuple):
 
 
 def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that claims to be our own, although the text may say it.
+    """Yield a fault for each rule that is marked as the book's own, although the text may say it.
 
-    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room", which
-    means that the text can be understood in several ways. The rule is one of these ways, so it should cite
-    the text. A rule that goes beyond everything that the text can mean is no fault.
+    Such a rule is marked "ours", which means that it is not from the text. But it belongs to an open question
+    marked "room", which means that the text can be understood in several ways. Then the rule is probably one
+    of these ways, and should cite the text.
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():

@@ -253,7 +253,10 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
 
 
 def _check_reasons(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each entry of a code fence `readings` that lacks a key or has not one reason."""
+    """Add a problem for each wrong entry of a code fence `readings`, which has a reason for each reading.
+
+    An entry is wrong if it has no valid key, if it has no reason, or if an earlier entry has the same key.
+    """
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:
         first = next(entry.line for entry in before if entry.key == key)
@@ -289,7 +292,7 @@ def _read_transcript(transcript_path: Path, docs_folder: Path) -> str:
         raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
     file = real_path_of_plain_file(transcript_path, docs_folder)
     if file.stat().st_size > 4 * LONGEST:
-        raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
+        raise UnusableSourceFile(f"the transcript is longer than {LONGEST} characters; shorten it")
     return file.read_text(encoding="utf-8")
 
 

@@ -129,8 +129,8 @@ class CheckMemory:
     def choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
-        The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
-        read.
+        The list has one item for each answer that was searched. It is empty if nothing is recorded, or if the
+        file cannot be read.
         """
         try:
             return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
