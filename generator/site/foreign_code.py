@@ -60,7 +60,7 @@ def problems_of_foreign_code(
     return [
         Problem(
             *_file_line_and_column_of_code(_source_file(name, docs_folder), docs_folder, said),
-            f"{what}; a page must not contain code",
+            f"{what}; a page must not contain code, so remove it",
         )
         for name, found in sorted(code_by_page.items())
         for said, what in found

@@ -57,9 +57,10 @@ class _ScriptModule:
 
 @dataclass(frozen=True)
 class _ScriptImport:
-    """An import from a file: the imported names, each with its name in the importing module.
+    """An import in a module, from the module in `file`.
 
-    If the whole module is imported, `namespace` is the name for it.
+    `names` maps each imported name to the name that it gets in the importing module, such as `{"add": "sum"}`
+    for `import { add as sum }`. If the whole module is imported (`import * as all`), `namespace` is its name.
     """
 
     file: Path
