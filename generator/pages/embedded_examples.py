@@ -67,9 +67,10 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
 
 
 def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
-    """Return the steps with links that lead out of the `iframe`, from the folder `embed/`.
+    """Change the links in the steps of an example so that they work in a page in the folder `embed/`.
 
-    Links to other steps of the example stay within the page.
+    A link to another page opens in a new tab, outside the `iframe`. A link to another step of the example is
+    not changed.
     """
 
     def adjust_link(match: re.Match[str]) -> str:

@@ -195,10 +195,10 @@ class CardDestinationsScript:
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the script's table of verdicts.
+        """Return the index of a verdict in the script's table of verdicts, and add the verdict if it is new.
 
-        A new verdict is added to the table. For an allowed move only the first rule is stored, for any other
-        move all rules.
+        For an allowed move, only the first rule is stored, which is the one that allows it. For any other
+        move, all rules of the verdict are stored.
         """
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:

@@ -1,8 +1,8 @@
 """Compute how each choice at an open question of a game changes the rules that its page prints.
 
 A script in the page uses this data to show the rules under any set of choices, called house rules. The script
-applies the changes of all choices. The changes of two choices together can differ from the two single
-changes. For such a pair the script also applies a correction. It does not judge moves.
+applies the change of each choice. Two choices can affect each other: made together, they change other rules
+than each alone. For such a pair the script also applies a correction. The script does not judge moves.
 """
 
 from __future__ import annotations

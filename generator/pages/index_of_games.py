@@ -53,7 +53,7 @@ class GameIndexEntry:
 
     @property
     def simple_bot_win_frequency(self) -> str:
-        """How often the simple bot wins, in a word. It is "" if no count is recorded."""
+        """How often the simple bot wins: "seldom", "now and then" or "often", or "" without a count."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.total

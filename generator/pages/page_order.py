@@ -49,12 +49,12 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the key of the rule that cites the source text nearest to `citation`, at it or before it.
+        """Return the key of the rule that cites the source text at `citation`, or nearest before it.
 
-        The result is the rule with the last citation that is not after `citation` in the same passage. If
-        there is none, it is the first rule that cites the passage. If no rule cites the passage, it is the
-        last rule on the page. Only rules in `rule_keys` are considered. If `rule_keys` is empty, only rules
-        with one of the `roles` are considered, or all rules if `roles` is empty too.
+        Only rules in `rule_keys` are considered. If there are none, rules with one of the `roles` are
+        considered, or all rules if `roles` is empty too. The result is the last rule that cites the same
+        passage at or before `citation`. If there is none, it is the first rule that cites the passage. If no
+        rule cites the passage, it is the last of the considered rules.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -81,8 +81,9 @@ class RuleOrderOnPage:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
-        choice. If the page has a rule about the same moves, the new rule comes after it. If not, its place
-        depends on the sentences that it cites.
+        choice. If the page has a rule about the same or similar moves, the new rule comes after it. If not,
+        it comes after the last removed rule. If no rule is removed, its place depends on the sentences that
+        it cites.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
