@@ -46,14 +46,20 @@ def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
 
 
 def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
-    """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
+    """Return how certain the text of a row in the box of facts is. The box has packs, players and so on.
+
+    Return None if the row is based on no rule, no open question and no source text.
+    """
     if facts_row.cites or not isinstance(facts_row.basis, Rule):
         return facts_row.certainty_of_meaning
     return certainty_of_rule_meaning(game, facts_row.basis)
 
 
 def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
-    """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
+    """Return, in words, how certain a row in the box of facts is, such as "the text says".
+
+    Return "" if the row is based on no rule, no open question and no source text.
+    """
     sure = certainty_of_facts_box_row(game, facts_row)
     if sure is None:
         return ""

@@ -63,9 +63,10 @@ def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
 
 
 def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that names an unrelated open question.
+    """Yield a fault for each rule that names an open question which has nothing to do with it.
 
-    Such a question neither changes the rule nor cites a sentence that the rule cites.
+    No choice at such a question adds or drops the rule, and the question and the rule cite no common
+    sentence.
     """
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _question_concerns_rule(game, rule):

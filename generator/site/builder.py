@@ -95,7 +95,7 @@ class _WarningCollector(logging.Handler):
 
 
 @contextmanager
-def _collected_warnings() -> Iterator[_WarningCollector]:
+def _collect_builder_warnings() -> Iterator[_WarningCollector]:
     # The level matters: with the builder's own --quiet its warnings are neither shown nor counted,
     # so that "--strict --quiet" is not strict.
     logger = logging.getLogger("mkdocs")
@@ -128,7 +128,7 @@ def build_with_mkdocs(
     from mkdocs.exceptions import MkDocsException
 
     ordered: dict[str, Any] = {"nav": side_list} if side_list else {}
-    with _collected_warnings() as listener:
+    with _collect_builder_warnings() as listener:
         try:
             settings = _load_mkdocs_settings(
                 settings_file, pages_folder, site_dir=str(output_folder.resolve()), strict=True, **ordered

@@ -116,7 +116,10 @@ def _script_belongs_to_project(script: re.Match[str], page_name: str, project_co
 
 
 def _is_code_address(address: str) -> bool:
-    """Check whether an address is code, ignoring invisible characters as a browser does."""
+    """Check whether a browser would run an address as code, such as `javascript:alert(1)`.
+
+    Spaces and control characters in the address are ignored, as a browser ignores them.
+    """
     if "&" in address:
         address = unescape(address).lower()
     return bool(_CODE_ADDRESS.match(re.sub(r"[\x00-\x20]+", "", address)))

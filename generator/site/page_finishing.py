@@ -66,9 +66,9 @@ class FinishedPageText:
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """A finished page of the site. An edition that is still open has a frozen copy of it, too.
+    """A finished page of the site, with its frozen copy if an edition of the book is open.
 
-    Later builds never change the frozen copy.
+    The frozen copy belongs to the edition. It never changes after the edition is closed.
 
     - `current` is the finished page, and `frozen` the frozen copy, or None if there is no open edition.
     - `needed` has the files that the frozen copy needs.

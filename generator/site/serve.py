@@ -201,7 +201,10 @@ def _paths_of_other_games() -> Iterator[Path]:
 
 
 def _reason_why_restart_would_fail(command_line: list[str]) -> str:
-    """Return why this command cannot start again with the changed code. Return "" if it can."""
+    """Return why `serve` cannot be started again with the changed code. Return "" if it can.
+
+    `command_line` has the arguments with which it would be started.
+    """
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )
