@@ -25,7 +25,7 @@ _LINK = re.compile(r'<a href="([^"]*)"')
 
 
 def embedded_example_name(page: Page, example_key: str) -> str:
-    """Return the name in the site of the page that shows one example of a game's page."""
+    """Return the file name, within the site, of the small page that shows one example for an `iframe`."""
     return f"{page.url.removeprefix('./')}{FOLDER}{example_key}.html"
 
 

@@ -217,11 +217,11 @@ class CardDestinationsScript:
     def _index_of_box_list(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Return the index, in the script's table of boxes, of the list of boxes of a drawing.
+        """Store where the cards of a drawing are. Return the index in the script's table of boxes.
 
-        The list has one entry for each of the `cards_and_places`, in their order: `[x, y]` for the upper left
-        corner of the card, or `[x, y, 1]` for a card turned sideways. The entry is 0 for a card that is not
-        drawn. A new list is added to the table.
+        The stored list has one entry for each of the `cards_and_places`, in their order: `[x, y]` for the
+        upper left corner of the card, or `[x, y, 1]` for a card turned sideways. The entry is 0 for a card
+        that is not drawn. Equal lists are stored once.
         """
         lies = {
             CardOrEmptyPlace(place, at): box

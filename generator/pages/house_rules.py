@@ -259,8 +259,8 @@ class _PageChangeFinder:
     def _names_of_rules_in_force(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force if a reader makes these choices.
 
-        A rule that gets other words also gets another name. A rule counts as not in force if it allows a kind
-        of move of which other rules refuse every move.
+        A rule that gets other words also gets another name. A rule that allows a kind of move is left out if
+        other rules refuse every such move.
         """
         found = []
         game = self.game.with_choices(**choices)

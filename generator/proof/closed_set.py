@@ -45,7 +45,7 @@ class LostDeal(NamedTuple):
 
 
 def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
-    """Write a proof that a deal is lost to a file: the deal, and a set of positions that no move leaves.
+    """Write a file that proves that a deal is lost: the deal, and a set of positions that no move leaves.
 
     Equal sets give equal bytes.
     """
