@@ -99,8 +99,8 @@ class HoldBackUntilReplacementReady:
 def ranks_above_foundation(seat: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit.
 
-    The result is 13 for a hidden card, and if no foundation needs the card. Foundations go up, past the king
-    to the ace, and hold thirteen cards.
+    Foundations go up, past the king to the ace, and hold thirteen cards. The result is 13 for a hidden card.
+    It is also 13 if no foundation of the suit can still take the card.
     """
     if card == UNSEEN:
         return 13

@@ -1,9 +1,9 @@
 """The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
 
-The player deals the unseen cards at random again and again. For each of these deals it makes a rollout: a
-play from the current position to the end. The moves tried so far form a search tree. Each rollout follows the
-tree as far as it goes, adds one position to it, and goes on at random. (This is the method UCT over sampled
-worlds.)
+The player deals the unseen cards at random, many times. From each of these deals it plays once to the end.
+Such a play is called a rollout. The positions and moves tried so far are stored in a search tree, with their
+results. A rollout first follows the tree, then adds one position to it, and goes on at random. (The method is
+known as UCT over sampled worlds.)
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class PatientMoveChooser:
         return piles, facts
 
     def priority_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks, as a number. A lower number is more promising."""
+        """Return a number that says how promising a move looks. A lower number is more promising."""
         if not move.parts:
             return ACTS
         final = self.seat.places_where_cards_stay
@@ -216,20 +216,20 @@ class _SearchTree:
         The first position that is not in the tree is added to it. The result is added to every position and
         move on the way.
         """
-        position, point = self._position_with_unseen_dealt(), self.root
+        position, tree_position = self._position_with_unseen_dealt(), self.root
         self.met = {first_key}
         path: list[tuple[_TreePosition, _TreeMove | None]] = []
         value = 0
         while True:
             moves = self._allowed_moves(position)
-            if point.branches is None:
-                point.branches = [
+            if tree_position.branches is None:
+                tree_position.branches = [
                     _TreeMove(_WEIGHTS[self.chooser.priority_of_move(position, move)]) for move, _ in moves]
-            fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
-            chosen = self._index_of_best_move(point) if fits else None
-            path.append((point, None if chosen is None else point.branches[chosen]))
+            fits = len(moves) == len(tree_position.branches) and len(path) + 1 < _LONGEST_PATH
+            chosen = self._index_of_best_move(tree_position) if fits else None
+            path.append((tree_position, None if chosen is None else tree_position.branches[chosen]))
             if chosen is None:
-                rolls = moves and len(moves) != len(point.branches)
+                rolls = moves and len(moves) != len(tree_position.branches)
                 value = self._play_to_end(position) if rolls else self._value_of_last_position(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
@@ -242,7 +242,7 @@ class _SearchTree:
                 value = self._play_to_end(position)
                 self.points[key] = _TreePosition(1, value)
                 break
-            point = known
+            tree_position = known
         for passed, branch in path:
             passed.visits += 1
             passed.total += value
@@ -256,16 +256,16 @@ class _SearchTree:
             (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
             if verdict.permission]
 
-    def _index_of_best_move(self, point: _TreePosition) -> int | None:
+    def _index_of_best_move(self, tree_position: _TreePosition) -> int | None:
         """Return the index of the move to try next from a position of the tree. Return None if there is none.
 
         The move with the highest score is chosen. The score is high if the mean result is good, or if a
         promising move was tried less often than others.
         """
-        branches, is_root = point.branches or [], point is self.root
+        branches, is_root = tree_position.branches or [], tree_position is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
-        mean = point.total / point.visits / scale if point.visits else 0.0
-        root = isqrt((point.visits + 1) << 20) / 1024.0
+        mean = tree_position.total / tree_position.visits / scale if tree_position.visits else 0.0
+        root = isqrt((tree_position.visits + 1) << 20) / 1024.0
         best, highest = None, 0.0
         for number, branch in enumerate(branches):
             if is_root and self.knowledge.excluded[number]:
@@ -304,7 +304,10 @@ class _SearchTree:
         return self._value_of_last_position(position)
 
     def _random_move_index(self, move_classes: list[int]) -> int:
-        """Return the index of a move chosen at random, most often among those of the best class."""
+        """Return the index of a move chosen at random, most often among the most promising moves.
+
+        `move_classes` has a number for each move. The lowest number stands for the most promising moves.
+        """
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(move_classes))
         best = min(move_classes)

@@ -36,7 +36,7 @@ class NativePatientMoveChooser:
         self._cards = len(seat.game.cards)
         self._runner = runner
         talon = seat.places_of_zones(("talon",))
-        self._kinds = _bytes_of(
+        self._kinds = _numbers_as_byte_array(
             _FINAL * (place in seat.places_where_cards_stay) + _TABLEAU * (place in seat.tableau_places)
             + _TALON * (place in talon)
             for place in range(len(seat.game.table.places)))
@@ -45,9 +45,10 @@ class NativePatientMoveChooser:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
         self._runner.set_position(view_with_unseen_cards(knowledge.view, knowledge.unseen))
         arrays = (
-            _bytes_of(place for place, _ in knowledge.unseen.slots),
-            _bytes_of(index for _, index in knowledge.unseen.slots),
-            _bytes_of(knowledge.unseen.faces), self._kinds, _bytes_of(map(int, knowledge.excluded)))
+            _numbers_as_byte_array(place for place, _ in knowledge.unseen.slots),
+            _numbers_as_byte_array(index for _, index in knowledge.unseen.slots),
+            _numbers_as_byte_array(knowledge.unseen.faces), self._kinds,
+            _numbers_as_byte_array(map(int, knowledge.excluded)))
         native = _NativeKnownCards(
             len(knowledge.unseen.slots),
             knowledge.rollouts,
@@ -62,7 +63,7 @@ class NativePatientMoveChooser:
         return chosen if chosen >= 0 else None
 
 
-def _bytes_of(numbers: Iterable[int]) -> ctypes.Array[Any]:
+def _numbers_as_byte_array(numbers: Iterable[int]) -> ctypes.Array[Any]:
     """Return the numbers as an array of bytes for the C library."""
     values = tuple(numbers)
     return (ctypes.c_uint8 * max(1, len(values)))(*values)

@@ -100,7 +100,8 @@ class Player:
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
-        In a game for several players, the fewest possible play, and all of them play like this player.
+        In a game for several players, the smallest allowed number of players take part. All of them play like
+        this player.
         """
         return self.prepare_for_game(game).play(deal_number)
 
@@ -184,18 +185,19 @@ class PlayerOfGame:
 
     def _option_with_most_foundation_moves_next(
         self,
-        first_outcome: MoveOptionWithNextPosition,
+        default_option: MoveOptionWithNextPosition,
         options: list[MoveOption],
         past_positions: set[Position],
     ) -> MoveOptionWithNextPosition:
-        """Return the move after which most cards can go to foundations.
+        """Return the option after which the most cards can go to foundations.
 
-        If none is better, return `first_outcome`.
+        If no other option is better in this respect, return `default_option`. At most `AHEAD` other options
+        are tried. Those that lead back to a past position are left out.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
-        best, opened = first_outcome, self._count_foundation_moves_after_option(first_outcome)
+        best, opened = default_option, self._count_foundation_moves_after_option(default_option)
         moving = (
-            option for option in options if option.move.parts and option.move != first_outcome.option.move)
+            option for option in options if option.move.parts and option.move != default_option.option.move)
         for option in islice(moving, AHEAD):
             outcome = MoveOptionWithNextPosition(
                 option, apply_move(self.seat.game, option.position, option.move, option.permission)

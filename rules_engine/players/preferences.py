@@ -39,10 +39,12 @@ class FoundationsFirst:
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, the best move the lowest.
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        For cards put on foundations, it is minus their number. Otherwise it is 1 for a move onto another
-        tableau card, 3 for a move back from a foundation, 2 for other moves.
+        - A move to foundations gets minus the number of its cards, such as -2 for two cards.
+        - A move onto another tableau card gets 1.
+        - A move back from a foundation gets 3.
+        - Any other move gets 2.
         """
 
         def sort_key_by_destination(option: MoveOption) -> int:
@@ -134,14 +136,17 @@ def _make_zone_index_function(
 ) -> OptionOrder:
     """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
 
-    `zone_place` says which place of a move decides: where the card comes from, or where it goes. Some moves
-    get the number of zones, and so come last: moves of other zones, moves under other permissions (rules that
-    allow moves), and actions without cards.
+    `zone_place` is a function that returns the place whose zone counts: where the card comes from, or where
+    it goes. If `permissions` names any, only moves under these permissions (rules that allow moves) count.
+    All other moves get the number of zones, and so come last.
     """
     at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
 
     def sort_key_by_zone(option: MoveOption) -> int:
-        """Return the index in `zones` of the zone that decides for a move. The lowest comes first."""
+        """Return the index in `zones` of the zone that the move comes from or goes to.
+
+        The lowest comes first.
+        """
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
@@ -151,9 +156,10 @@ def _make_zone_index_function(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile, or to the longest pile if `source` is False.
+    """Prefer moves from the longest pile.
 
-    If `shortest`, the shortest pile comes first instead.
+    If `source` is False, prefer moves to the longest pile instead. If `shortest` is True, prefer the shortest
+    pile in place of the longest.
     """
 
     source: bool = True
@@ -174,7 +180,10 @@ class LongestPileFirst:
         del seat
 
         def sort_key_by_pile_height(option: MoveOption) -> int:
-            """Return the height of the pile that a move takes from or goes to, negated unless `shortest`."""
+            """Return the height of the pile that a move takes cards from, or brings cards to.
+
+            If the longest pile is preferred, return minus the height. An action without cards gets 1000.
+            """
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
@@ -213,10 +222,12 @@ class ClosestRankFirst:
     description: str = "what lies closest upon a card that is not lower"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the distance in rank from its card to the card beneath.
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        The lowest distance comes first. If the card is higher than the card beneath, the result is 20 plus
-        the difference, so that such moves come last.
+        - If the moved card is not higher than the card beneath, the number is the difference in rank.
+        - If it is higher, the number is 20 plus the difference, so that such moves come last.
+        - An empty place counts as a card one rank higher than a king.
+        - In all other cases, such as a move to a foundation or of a joker, the number is 0.
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
@@ -259,9 +270,10 @@ class KeepPlacesEmpty:
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
+        """Return a function that gives 1 to each move to put off, and 0 to other moves, which come first.
 
-        Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
+        A move into an empty place is put off if fewer than `count` empty places would remain in its zone.
+        Zones with a single place and zones where cards stay for good do not count.
         """
 
         def sort_key_by_empty_places_left(option: MoveOption) -> int:
@@ -313,15 +325,21 @@ class LeastCoveringPlaceFirst:
     description: str = "where several play, of one's own places the one on which a card covers least"
 
     def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives a low number to a card laid on the next higher one.
+        """Return a function that gives each move a number, by the card that it covers.
 
-        An equal card and an empty place follow, then a higher card, then a lower or a hidden one. A move to a
-        place that belongs to nobody gets 0.
+        The lowest comes first.
+
+        - 0: the place belongs to no player.
+        - 1: the covered card is one rank higher.
+        - 2: it has the same rank.
+        - 3: the place is empty.
+        - 4: the covered card is more than one rank higher.
+        - 5: it is lower or hidden.
         """
         owners = seat.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
-            """Return the number for a move. It is 0 unless the card goes to a place of a player."""
+            """Return a number from 0 to 5 for a move, by the card that it covers. The lowest comes first."""
             if not option.move.parts or not owners[option.move.parts[0].target]:
                 return 0
             part = option.move.parts[0]

@@ -77,8 +77,8 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to an empty place could always be undone, but it may be useful, because it uncovers a card. So such
-    a move is refused only if it takes a whole pile to a place of the same zone, which changes nothing.
+    A move to an empty place is treated in another way, because it may uncover a card. It is refused only if
+    it takes a whole pile to a place of the same zone, which changes nothing.
     """
 
     description: str = "carries a card to and fro"
@@ -106,8 +106,11 @@ class NoBackAndForth:
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
-    Return None if this cannot be done: the old place is empty now, its other cards have changed, or the part
-    put its cards beneath or between others.
+    Return None in these cases:
+
+    - The place that the cards came from is empty now.
+    - Other cards of that place have changed.
+    - The cards were put beneath or between others.
     """
     count, left, height = len(part.at), position_after.piles[part.source], len(
         position_after.piles[part.target])
