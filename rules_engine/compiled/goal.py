@@ -28,7 +28,8 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     won.
 
     - If some places together must hold a number of cards, return these places and that number.
-    - If each of some places must hold N cards, at least two, return these places and N times their count.
+    - If each of some places must hold N cards, at least two, return these places and the number of cards in
+      all of them.
     - If several conditions must hold together, return the goal with the most cards.
     - Return `NO_GOAL` for any other condition.
     """

@@ -23,8 +23,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import make_random_number_function
-from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
@@ -94,19 +94,19 @@ class _TreePosition:
 class PatientMoveChooser:
     """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
-    seat: PlayerView
+    player_view: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
     _facts: list[tuple[int, int]] = field(init=False)
     _talon: frozenset[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        game = self.seat.game
+        game = self.player_view.game
         program = compile_game(game)
         hidden = indices_of_deal_number_facts(game)
         self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
-        self._talon = self.seat.places_of_zones(("talon",))
+        self._talon = self.player_view.places_of_zones(("talon",))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
@@ -129,8 +129,8 @@ class PatientMoveChooser:
         """Return a number that says how promising a move looks. A lower number is more promising."""
         if not move.parts:
             return ACTS
-        final = self.seat.places_where_cards_stay
-        if self.seat.reaches_foundation(move):
+        final = self.player_view.places_where_cards_stay
+        if self.player_view.reaches_foundation(move):
             return GOES_OUT
         if any(part.source in final for part in move.parts):
             return COMES_BACK
@@ -139,7 +139,7 @@ class PatientMoveChooser:
             return RESTS
         if part.source == part.target:
             return UNCOVERS
-        tableau, lowest = self.seat.tableau_places, part.at[0]
+        tableau, lowest = self.player_view.tableau_places, part.at[0]
         if part.source in tableau and lowest and position.piles[part.source][lowest - 1] & DOWN:
             return UNCOVERS
         if part.source in tableau and part.target in tableau and position.piles[part.target]:
@@ -153,7 +153,7 @@ class _SearchTree:
     def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
         self.knowledge = knowledge
-        self.game: Game = chooser.seat.game
+        self.game: Game = chooser.player_view.game
         self.numbers = generate_random_numbers(knowledge.seed)
         self.draw: Callable[[int], int] = make_random_number_function(self.numbers)
         self.points: dict[Hashable, _TreePosition] = {}
@@ -281,8 +281,8 @@ class _SearchTree:
 
         Most moves are chosen at random among those that look most promising. Now and then any move is chosen.
         """
-        seat = self.chooser.seat
-        most, idle = seat.count_cards_that_stay(position), 0
+        player_view = self.chooser.player_view
+        most, idle = player_view.count_cards_that_stay(position), 0
         while idle < max_moves_without_progress(len(self.game.cards)):
             moves = self._allowed_moves(position)
             classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
@@ -297,7 +297,7 @@ class _SearchTree:
             if following is None:
                 break
             position = following
-            out = seat.count_cards_that_stay(position)
+            out = player_view.count_cards_that_stay(position)
             idle += 1
             if out > most:
                 most, idle = out, 0
@@ -322,4 +322,4 @@ class _SearchTree:
         end = end_reached(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)
-        return self.chooser.seat.count_cards_that_stay(position)
+        return self.chooser.player_view.count_cards_that_stay(position)

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.players.patient_choice import KnowledgeBeforeMove, max_moves_without_progress
-from rules_engine.players.seat import PlayerView
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.shown_cards import view_with_unseen_cards
 
 _FINAL, _TABLEAU, _TALON = 1, 2, 4
@@ -32,14 +32,15 @@ class NativePatientMoveChooser:
     Creating it raises `RuntimeError` if the C library is not built.
     """
 
-    def __init__(self, seat: PlayerView, runner: NativeRunner) -> None:
-        self._cards = len(seat.game.cards)
+    def __init__(self, player_view: PlayerView, runner: NativeRunner) -> None:
+        self._cards = len(player_view.game.cards)
         self._runner = runner
-        talon = seat.places_of_zones(("talon",))
+        talon = player_view.places_of_zones(("talon",))
         self._kinds = _numbers_as_byte_array(
-            _FINAL * (place in seat.places_where_cards_stay) + _TABLEAU * (place in seat.tableau_places)
+            _FINAL * (place in player_view.places_where_cards_stay)
+            + _TABLEAU * (place in player_view.tableau_places)
             + _TALON * (place in talon)
-            for place in range(len(seat.game.table.places)))
+            for place in range(len(player_view.game.table.places)))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
