@@ -145,7 +145,7 @@ class MoveInProgress:
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """Return the position after a move and after the effects (further changes) of its permission.
 
-    `permission` is the rule that allows the move. It has the effects. The move must be allowed.
+    `permission` is the rule that allows the move, and it names the effects. The move must be allowed.
     """
     if not permission.then:
         return position_after_parts(game.table, position, move)

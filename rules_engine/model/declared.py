@@ -44,7 +44,7 @@ Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
 AnyRuleFunction = TypeVar("AnyRuleFunction", bound=Callable[..., Any])
 
-_DECLARED = "declared"
+_DECLARED = "declared_dependencies"
 _MADE = "made"
 
 

@@ -65,7 +65,7 @@ def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) ->
         return cast(Tries, moves)
     parameters = signature(moves).parameters
     needed = [name for name, one in parameters.items() if one.default is one.empty]
-    if len(needed) == 2 and hasattr(moves, "declared"):
+    if len(needed) == 2 and hasattr(moves, "declared_dependencies"):
         return cast(Tries, moves)   # what a word has made already
     if needed[:2] != ["source", "target"]:
         raise ValueError(f"tries of {permission.key!r}: {moves.__name__} must be called with zones; write "
