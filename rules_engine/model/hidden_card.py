@@ -1,4 +1,4 @@
-"""A card that is not shown, as effects (changes after a move) get it: it can be moved, but not looked at."""
+"""A card that is not shown, in a form that effects (changes after a move) can move, but not read."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ class HiddenCardRead(Exception):
 
 
 class HiddenCard:
-    """An entry of a pile whose face is not known. Only its marks can be asked for and changed.
+    """A card in a pile whose face is not known. Only its marks, such as face down, can be read and changed.
 
-    Every question that only the face answers raises `HiddenCardRead`. This includes the comparison with
-    `UNSEEN`: if the card were shown, the answer would be another.
+    Whatever depends on the face raises `HiddenCardRead`, even the comparison with `UNSEEN`. Code that
+    compares would go on with a result that is wrong once the card is shown.
     """
 
     __slots__ = ("marks", "place_name")
@@ -30,21 +30,28 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return the hidden card with the marks in `mask`, such as face down.
+        """Return what `card & mask` would be for a number, as far as that is known.
 
-        Return the marks alone if `mask` has no part of `FACE`.
-        Raise an error if `mask` has only a part of `FACE`, because the face of the card is not known.
+        The bits of `FACE` are the face of a card, the others are its marks. If `mask` contains all of `FACE`,
+        the result is a hidden card with those of its marks that are in `mask`. If `mask` contains nothing of
+        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardRead`.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)
         return self.marks & mask if not mask & FACE else self._refuse_to_answer()
 
     def __or__(self, mask: int) -> object:
-        """Return the card with more marks."""
+        """Return the card with more marks.
+
+        Raise `HiddenCardRead` if `mask` contains more than marks.
+        """
         return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
 
     def __xor__(self, mask: int) -> object:
-        """Return the card with some of its marks changed."""
+        """Return the card with some marks changed.
+
+        Raise `HiddenCardRead` if `mask` contains more than marks.
+        """
         return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
 
     def _refuse_to_answer(self, *_: object) -> NoReturn:
@@ -83,9 +90,10 @@ def position_without_hidden_cards(position: Position) -> Position:
 
 
 def cards_in_unknown_order(cards: Pile) -> Pile:
-    """Return these cards after a shuffle, if one of them is a `HiddenCard`: any of them may lie anywhere.
+    """Return what is known of these cards after a shuffle: nothing, if one of them is a `HiddenCard`.
 
-    Return them as they are if all of them are known.
+    Then the result has as many cards, all of them a `HiddenCard`. Otherwise `cards` is returned unchanged, in
+    its own order.
     """
     hidden = next((card for card in cast("tuple[object, ...]", cards) if isinstance(card, HiddenCard)), None)
     if hidden is None:

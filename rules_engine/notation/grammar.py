@@ -84,7 +84,10 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
 
 
 def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
-    """Return the value that ends a line, with the column where it begins."""
+    """Return the text `value`, with which a line ends, as a token: the text and its column.
+
+    The last occurrence of the text in the line gives the column, counted from 1.
+    """
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -125,7 +128,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Lin
 
 
 def _parse_card_token(word: LineToken, line: int) -> int:
-    """Return the cards that one word names: one card, or several as in `??*10`."""
+    """Return the card that a word names, such as `7C` or `??`. Raise `UnreadableLine` if it names none."""
     try:
         return parse_card(word.text)
     except ValueError:
@@ -153,7 +156,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
 def _parse_alternative_choice_line(
     line_text: str, column: int, line: int, remark: str
 ) -> AlternativeChoiceLine:
-    """Parse a line that states a result for another answer to a doubtful point of the game.
+    """Parse a line that states the result with another choice for a doubtful passage of the text.
 
     An example is `~ spaces=yes allowed`.
     """
@@ -180,10 +183,10 @@ def _parse_alternative_choice_line(
 
 
 def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
-    """Return the keys of the rules that marks such as `!rule` name.
+    """Return the keys of rules in marks such as `!rule`. If a rule was renamed, its present key is returned.
 
-    If a rule was renamed, its old key becomes the current one. `expected` says in the error message what may
-    stand there. Raise `UnreadableLine` if a mark is not correct.
+    Raise `UnreadableLine` if one of these words is no such mark. Its message says that `expected` was
+    expected.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
@@ -250,9 +253,10 @@ def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMove
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index that `at N` states for the source pile, and the number of words before `at`.
+    """Return the index that `at N` before the arrow states, and how many words stand before `at N`.
 
-    The index is None if there is no `at N`.
+    `at N` tells which of several equal cards of the pile is meant. The index is N - 1. If there is no `at N`,
+    it is None, and the words before the arrow are counted.
     """
     if (
         arrow_index > 3

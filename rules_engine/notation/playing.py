@@ -25,7 +25,7 @@ __all__ = [
 
 
 class MoveNotAllowed(ValueError):
-    """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` has the rules."""
+    """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` names the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
         super().__init__(f"{text}: {describe_verdict(verdict)}")

@@ -31,7 +31,7 @@ class PositionSetup:
 
     @property
     def has_pile_or_position(self) -> bool:
-        """Return True if a pile or fact (a stored number) was given, or if the position is already made.
+        """Return True if a line has stated a pile or fact (a stored number), or if the position is made.
 
         After that no header may follow.
         """
@@ -122,9 +122,10 @@ class PositionSetup:
             )
 
     def make_position(self, game: Game, line: int) -> Position:
-        """Return the position with all piles and facts (stored numbers) given so far, and forget these.
+        """Return the position with all piles and facts (stored numbers) that the lines have stated so far.
 
-        Raise `LineDoesNotFit` if such a position is not possible in the game.
+        The lines are then forgotten: later lines change the position made of them. Raise `LineDoesNotFit` if
+        such a position is not possible in the game.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -169,7 +170,11 @@ class PositionSetup:
                     "correct the pile")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `LineDoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
+        """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
+
+        The hand of such a player holds cards, or a fact (a stored number), such as whose turn it is, has his
+        number.
+        """
         table = game.table
         if "players" not in table.fact_index:
             return
@@ -210,7 +215,7 @@ class PositionSetup:
                 "correct the piles")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
-        """Return the line and the column where this face was last written.
+        """Return the line and the column where a card with this face was last written.
 
         If it was written nowhere, return `line` and column 1.
         """
@@ -222,7 +227,7 @@ class PositionSetup:
 
 
 def _rank_or_joker(face: int) -> int:
-    """Return the rank of a face. Return the face itself if it is a joker or a card that is not shown."""
+    """Return the rank of a face. For a joker or a card that is not shown, return the face itself."""
     return RANK[face] if face < JOKER else face
 
 

@@ -28,13 +28,13 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return which places lie upon, and so cover, each place of rows such as those of a pyramid.
+    """Return the places that lie upon each place of a pyramid or of other centred rows.
 
-    `rows` are the numbers of places in each row. Each row lies upon the one before. It is centred, so that it
-    must have one place more than that, or one less. For other shapes, write the numbers yourself: for each
-    place, counted from 0, the places that lie upon it.
+    `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
+    more than that row, or one less: then each card lies upon two others, or one at the side. The result has,
+    for each place counted from 0, the numbers of the places upon it. For other shapes, write it yourself.
 
-    Raise `ValueError` for rows that do not lie so.
+    Raise `ValueError` if two rows do not differ by one place.
     """
     found: list[tuple[int, ...]] = []
     for row, count in enumerate(rows):
@@ -53,7 +53,8 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
 def _expression_of_uncovered(zone: str, covers: Covers, **_: bool) -> Expression:
     """Return the expression with which compiled code computes `no_card_lies_upon` for a single card.
 
-    `except_taken` makes no difference to a single card.
+    The parameter `except_taken` of that word is accepted and ignored: it makes no difference to a single
+    card.
     """
 
     def places_upon(game: Game) -> list[tuple[int, ...]]:
@@ -67,7 +68,10 @@ def _expression_of_uncovered(zone: str, covers: Covers, **_: bool) -> Expression
 
 
 def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
-    """Return a function of a move and a place: which places hold cards that lie upon those of the place."""
+    """Return a function that gets a move and a place of the table, and finds the cards upon that place.
+
+    It returns the set of their places.
+    """
 
     def places_upon(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
@@ -81,9 +85,9 @@ def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt,
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
-    Only cards of the zone can be covered. `covers` says which places lie upon each, as in
-    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. It counts how the cards lie before the move. With
-    `except_taken`, a card that is taken in the same move does not count.
+    Only cards of the zone can be covered. `covers` says which places lie upon each place, as in
+    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
+    With `except_taken`, a card may be covered by one that is taken in the same move.
     """
     places_upon = _places_with_cards_upon(zone, covers)
 
@@ -98,9 +102,9 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
-    """Return the test that of the cards taken together none lies upon (covers) another.
+    """Return the test that of the cards taken together, none lies upon (covers) another.
 
-    `covers` is that of `no_card_lies_upon`.
+    `zone` and `covers` are those of `no_card_lies_upon`.
     """
     places_upon = _places_with_cards_upon(zone, covers)
 
@@ -116,14 +120,17 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
 def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
-    It is that of `w.moves_of_two_top_cards` without the moves of cards that others cover, so that it is much
-    shorter. `zone` and `covers` are those of `no_card_lies_upon`. A card and the only card that lies upon it
-    are in the list, because a text may let them be taken together.
+    It is the list of `w.moves_of_two_top_cards` without covered cards, and so much shorter. `zone` and
+    `covers` are those of `no_card_lies_upon`. If a card is covered by a single other card, the list has the
+    move of these two, because a text may let them be taken together.
     """
     pairs = TwoTopCardMoves(source, target)
 
     def pairs_of_free_cards(game: Game, position: Position) -> Iterator[Move]:
-        """Yield each pair of cards upon which nothing lies but, at most, the other one."""
+        """Yield the move of each pair of cards that no third card lies upon.
+
+        One of the two may lie upon the other.
+        """
         span, piles = game.table.zone_places[zone], position.piles
         upon = {
             place: {span[at] for at in numbers if piles[span[at]]}

@@ -20,9 +20,9 @@ Paying: TypeAlias = Callable[[MoveAttempt], list[int]]
 
 
 def _part_of_sequence_with_joker(attempt: MoveAttempt) -> str:
-    """Return where in its sequence the joker lay that is moved: `low`, `high` or `inside`.
+    """Return where in its sequence the moved joker lay: `low` or `high` for its ends, else `inside`.
 
-    Return "" if the move takes no joker out of its place.
+    Return "" if the first part of the move does not move a joker within its pile.
     """
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
@@ -43,7 +43,7 @@ def comes_from_sequence(attempt: MoveAttempt) -> Truth:
 
 
 def goes_to_source_meld(attempt: MoveAttempt) -> Truth:
-    """Check that all cards of the move go to the meld (set or sequence) from which the first card comes."""
+    """Check that all cards of the move go to the meld (set or sequence) that the first card comes from."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
@@ -73,7 +73,7 @@ def _joker_changes_ends(attempt: MoveAttempt) -> bool:
 
 
 def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
-    """Return the card from the hand that the move puts in the old place of the joker, as a list of one.
+    """Return the card from the hand that the move puts where the joker lay, as a list of one.
 
     If there is no such card, the list is empty.
     """
@@ -81,28 +81,30 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that a move puts in a joker's old place, or past its new place.
+    """Return the cards from the hand that the move puts where the joker lay, or outside its new place.
 
-    The move takes the joker to the other end of its meld. The list may be empty.
+    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
+    last card at that end. The list may be empty.
     """
     there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that a move puts in a joker's old place, or beneath its new place.
+    """Return the cards from the hand that the move puts where the joker lay, or below its new place.
 
-    The move takes the joker to the other end of its meld. The list may be empty.
+    The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
+    have a card below it. The list may be empty.
     """
     there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + (beyond if _part_of_sequence_with_joker(attempt) == "high" else [])
 
 
 def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
-    """Return which cards from the hand a move puts beside a joker that it moves to the other end of a meld.
+    """Return the card from the hand where the joker lay, and the one outside its new place, as two lists.
 
-    The result is two lists, each with at most one card. The first has the card in the old place of the joker.
-    The second has the card beyond its new place.
+    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
+    last card at that end. Each list has one card or none.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -124,23 +126,23 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
 
 
 def joker_move_is_paid_for(paying: Paying) -> Test:
-    """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
+    """Return the test that a joker changes ends only if the move also lays down a card that allows it.
 
-    `paying` is a function that returns the cards of the move that pay. Moves in which no joker changes ends
-    pass the test.
+    `paying` is a function that returns the cards of the move that do so. A move in which no joker changes
+    ends passes.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
-    """Return the test that a card which pays for the joker's move is not a joker itself.
+    """Return the test that a natural card, not a joker, allows the joker to change ends.
 
-    One such card is enough. `paying` is a function that returns the cards that pay. Moves in which no joker
-    changes ends pass the test.
+    `paying` is a function that returns the cards of the move that do so. One natural card among them is
+    enough. If there are none, or if no joker changes ends, the test holds.
     """
 
     def payment_has_natural_card(attempt: MoveAttempt) -> Truth:
-        """Return True if one of the cards laid down to pay for moving the joker is not a joker."""
+        """Return True if one of the cards that allow the joker to change ends is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
@@ -152,7 +154,7 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
-    Moves within a sequence are not tested, unless a joker changes ends.
+    A move that takes its first card from a sequence passes without this, unless a joker changes ends in it.
     """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True

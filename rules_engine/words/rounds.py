@@ -66,7 +66,10 @@ def _expression_for_place_dealt_last(packet_order: Order) -> Expression:
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
 @compiles_to(lambda packet_order: TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
-    """Return the test that the card goes to the packet to which the next card is dealt."""
+    """Return the test that the card goes to the packet in turn, to which the next card is dealt.
+
+    `packet_order` names the packets in the order of dealing.
+    """
     return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position,
         packet_order)
 
@@ -74,7 +77,10 @@ def goes_to_packet_in_turn(packet_order: Order) -> Test:
 @declare_dependencies_of_result("source", "named", places="packet_order", needs="next fallen")
 @compiles_to(lambda packet_order: SOURCE.equals(_expression_for_place_dealt_last(packet_order)))
 def is_card_dealt_last(packet_order: Order) -> Test:
-    """Return the test that the card is the one dealt last, and still lies where it was dealt."""
+    """Return the test that the card is the one dealt last, and still lies where it was dealt.
+
+    `packet_order` names the packets in the order of dealing.
+    """
 
     def source_was_dealt_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card was dealt last."""
@@ -85,7 +91,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the list of the one move to try: the next card of the pack goes to its packet."""
+    """Return the list of the one move to try: the next card of the pack goes to the packet in turn."""
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
@@ -100,16 +106,16 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
 def go_on_to_next_packet(packet_order: Order) -> Effect:
-    """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
+    """Return the effect, after a card is dealt, that the next card is dealt to the next packet.
 
-    It also notes that the card just dealt still lies there. `packet_order` names the packets in the order of
-    dealing.
+    It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
+    order of dealing.
     """
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position with the stored number of the next packet set to the packet after this one.
+        """Return the position in which the next card is dealt to the next packet.
 
-        It is also stored that the card dealt last still lies where it was dealt.
+        It is also stored that the card dealt last lies where it was dealt.
         """
         changed = position_with_fact(attempt.game, position, "next",
             attempt.fact_value("next") % len(packet_order)
@@ -134,10 +140,10 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeat_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect that lets the next card go to the same packet again.
+    """Return the effect, after a card is withdrawn, that the next card is dealt to the same packet again.
 
-    It does so only if the move took the card dealt last. `packet_order` names the packets in the order of
-    dealing.
+    This is so only if the card withdrawn was the one dealt last. `packet_order` names the packets in the
+    order of dealing.
     """
 
     def repeat_packet_if_dealt_last(attempt: MoveAttempt, position: Position) -> Position:
