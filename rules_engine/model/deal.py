@@ -167,7 +167,8 @@ class WithdrawCards:
         places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"{card_name(face)} is not in the pack; it cannot be put in {self.zone}")
+                raise ValueError(f"{card_name(face)} is not in the pack, so it cannot be put in {self.zone}; "
+                    "name another card, or add this one to the cards of the game")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)

@@ -324,7 +324,7 @@ class Game:
             return known
         if not fewest <= count <= most:
             raise ValueError(
-                f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
+                f"{self.title} cannot be played by {count} players; give a number from {fewest} to {most}")
         dealt = position_after_deal(self.table, self.deal_steps_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt

@@ -65,7 +65,8 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
+            raise UnreadableLine(line_number, start + 1,
+                f"found {body.strip()!r}, expected '@fact: value', such as '@turn: 2'")
         return FactLine(line_number, LineToken(found[1], start + 2), _token_at_end_of_line(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
@@ -122,7 +123,7 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Lin
         found += [(_parse_card_token(LineToken(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(
-                line, word.column, f"found more than {MOST} cards in one place, expected fewer"
+                line, word.column, f"found more than {MOST} cards in one place, expected at most {MOST}"
             )
     return tuple(found)
 
@@ -144,7 +145,8 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
     text = line_text[column:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
-        raise UnreadableLine(line, column + 1, f"found {text.strip()!r}, expected '= name: value'")
+        raise UnreadableLine(line, column + 1,
+            f"found {text.strip()!r}, expected '= name: value', such as '= moves: 3'")
     return CheckLine(
         line,
         LineToken(found[1], column + 1 + found.start(1)),
@@ -211,7 +213,8 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
         raise UnreadableLine(
-            line, marked[1].column, f"found {marked[1].text!r}, expected only a remark after '?'")
+            line, marked[1].column,
+            f"found {marked[1].text!r}, expected only a remark after '?', such as '# why'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None

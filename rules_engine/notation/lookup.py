@@ -216,7 +216,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         raise LineDoesNotFit(
             line,
             written_part.target.column,
-            f"{written_part.target.text} holds only {room} cards, without those of the move; "
+            f"{written_part.target.text} holds only {room} cards, not counting those of the move; "
             f"give a number from 1 to {room + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.

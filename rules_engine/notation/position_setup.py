@@ -66,13 +66,15 @@ class PositionSetup:
         if not fewest <= self.players <= most:
             raise LineDoesNotFit(
                 line.line, value.column,
-                f"{game.title} cannot be played by {self.players}; it is for {fewest} to {most} players"
+                f"{game.title} cannot be played by {self.players} players; "
+                f"give a number from {fewest} to {most}"
             )
 
     def require_game(self, line: int) -> Game:
         """Return the game. Raise `LineDoesNotFit` if no line has named a game yet."""
         if self.game is None:
-            raise LineDoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
+            raise LineDoesNotFit(
+                line, 1, "no game yet; the first line must name one, such as 'game: foster/canfield'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
@@ -193,7 +195,8 @@ class PositionSetup:
                 at = self.facts.get(fact.name)
                 raise LineDoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
-                    f"{fact.name} cannot be {value}; there are only {players} players")
+                    f"{fact.name} cannot be {value}, because there are only {players} players; "
+                    f"give a number up to {players}, or give more players")
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""

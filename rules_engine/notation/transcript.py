@@ -139,7 +139,8 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
     try:
         if len(transcript_text) > LONGEST:
             raise LineDoesNotFit(
-                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}"
+                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}; "
+                "divide it"
             )
         for line in parse_lines(transcript_text):
             player.play_or_check_line(line)

@@ -48,7 +48,8 @@ def read_text_copy(path: Path) -> str:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise ValueError(f"the file cannot be read: {error.strerror or error}") from None
+        reason = error.strerror or error
+        raise ValueError(f"the file cannot be read ({reason}); give another file") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
         raise ValueError(f"the file is not UTF-8 text ({byte}); save it as UTF-8") from None
@@ -248,8 +249,8 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
             raise ValueError(
-                f"{source_book.id} has a passage {heading!r} already; 'by-the-book sources write' "
-                "registers its changed text")
+                f"{source_book.id} has a passage {heading!r} already; if its text has changed, "
+                "run 'by-the-book sources write'")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )

@@ -152,7 +152,8 @@ def find_source_book(book_id: str) -> SourceBook:
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
-        raise LookupError(f"the register of {book_id!r} cannot be read: {error}") from error
+        raise LookupError(
+            f"the register of {book_id!r} cannot be read: {error}; correct the file {file.name}") from error
 
 
 _normalised = lru_cache(4096)(normalise_words)

@@ -41,8 +41,8 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
         start = sum(rows[: row + 1])
         below = rows[row + 1] if row + 1 < len(rows) else 0
         if below and abs(below - count) != 1:
-            raise ValueError(f"a row of {below} places cannot lie between those of a row of {count}; "
-                "write which places lie upon each")
+            raise ValueError(f"a row of {below} places cannot lie upon a row of {count}: it must have one "
+                "place more or less; correct the row, or write yourself which places lie upon each")
         left = 0 if below > count else -1
         found += [
             tuple(start + at for at in (along + left, along + left + 1) if 0 <= at < below)

@@ -111,8 +111,8 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
         sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
         targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
         raise ValueError(
-            f"{zones!r} is no way from zones to zones; separate several zones by spaces and write one arrow, "
-            f"such as {f'{sources} > {targets}'!r}")
+            f"{zones!r} does not lead from zones to zones; separate several zones by spaces and write "
+            f"one arrow, such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
         return source, source, "itself"

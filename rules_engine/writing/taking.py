@@ -63,7 +63,7 @@ def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) ->
     `moves` is no function.
     """
     if not callable(moves):
-        raise ValueError(f"tries of {permission.key!r} is {moves!r}; give a word such as "
+        raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
             "w.moves_of_two_top_cards, or a function of a game and a position")
     if not isfunction(moves) or not moves.__module__.startswith("rules_engine.words."):
         return cast(Tries, moves)
@@ -72,8 +72,8 @@ def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) ->
     if len(needed) == 2 and hasattr(moves, "declared"):
         return cast(Tries, moves)   # what a word has made already
     if needed[:2] != ["source", "target"]:
-        raise ValueError(f"tries of {permission.key!r}: {moves.__name__} must be called with zones; write "
-            f"w.{moves.__name__}({', '.join(needed)})")
+        raise ValueError(f"tries= of the permission {permission.key!r}: {moves.__name__} must be called with "
+            f"zones; write w.{moves.__name__}({', '.join(needed)})")
     word: Callable[..., Tries] = moves
     empty = {"space": permission.onto == "empty"} if "space" in needed else {}
     return word(permission.source, permission.target, **empty)

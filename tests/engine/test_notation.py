@@ -243,7 +243,7 @@ def test_the_longest_line_and_transcript() -> None:
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
     assert faults_of_transcript(remarks + "#") == [
-        (1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
+        (1, 1, "the transcript has 1000001 characters; the limit is 1000000; divide it")]
 
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
