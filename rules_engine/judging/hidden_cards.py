@@ -19,7 +19,7 @@ from rules_engine.judging.plain_list import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.hidden_card import (
-    HiddenCardRead,
+    HiddenCardReadError,
     pile_has_hidden_card,
     position_with_hidden_cards,
     position_without_hidden_cards,
@@ -52,7 +52,7 @@ def apply_move_if_result_is_known(
 class _CertainAnalysis(UncompiledPositionAnalysis):
     """The analysis of a position in which a `HiddenCard` may lie, as effects ask for it.
 
-    It answers as if every such card were `UNSEEN`, but raises `HiddenCardRead` instead of an answer that
+    It answers as if every such card were `UNSEEN`, but raises `HiddenCardReadError` instead of an answer that
     another card in its place could change.
     """
 
@@ -72,7 +72,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow.
 
-        Raise `HiddenCardRead` after them if a move is undecided.
+        Raise `HiddenCardReadError` after them if a move is undecided.
         """
         undecided: Move | None = None
         for move, verdict in super().possible_moves(permission, source):
@@ -81,7 +81,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
             else:
                 undecided = undecided or move
         if undecided is not None:
-            raise HiddenCardRead(self._place_of_hidden_card(undecided))
+            raise HiddenCardReadError(self._place_of_hidden_card(undecided))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, as `possible_moves` does."""
@@ -89,13 +89,13 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if the rules of one of these permissions allow a move, in which nothing is hidden."""
-        unknown: HiddenCardRead | None = None
+        unknown: HiddenCardReadError | None = None
         for permission in permissions:
             try:
                 if not source or source in permission.source.split():
                     for _ in self.possible_moves(permission, source):
                         return True
-            except HiddenCardRead as error:
+            except HiddenCardReadError as error:
                 unknown = error
         if unknown is not None:
             raise unknown
@@ -119,7 +119,7 @@ class _CertainAnalyser(UncompiledAnalyser):
     """Analyses positions in which a `HiddenCard` may lie."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
-        """Return the analysis of a position, which raises `HiddenCardRead` for what is not certain."""
+        """Return the analysis of a position, which raises `HiddenCardReadError` for what is not certain."""
         return _CertainAnalysis(self.game, position)
 
 

@@ -67,7 +67,7 @@ class RuleFunctionDependencies:
     - `looks`: what the function looks at; None if this is not declared.
     - `needs`: the names that the game must define.
     - `parts`: the rule functions that it combines.
-    - `every`: True if the function is true if all of its parts are true, and only then.
+    - `every`: True if all of these must hold for the function to hold, as in `all_tests_hold`.
     """
 
     looks: frozenset[Look] | None
@@ -176,12 +176,12 @@ def declare_dependencies_of_result(
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
     """Return a decorator for a maker: a function that returns a test, condition or effect.
 
-    What is declared holds for each rule function that the maker returns. In these texts, several names are
-    separated by spaces.
+    What is declared holds for each rule function that the maker returns. If a text has several names, spaces
+    separate them.
 
     - `looks`: what the rule function looks at.
     - `parts`: parameters of the maker that are rule functions. Their dependencies are included.
-    - `every`: True if the rule function is true if all of its parts are true, and only then.
+    - `every`: True if all of these must hold for the rule function to hold, as in `all_tests_hold`.
     - `needs`: facts (stored numbers) that the rule function reads.
     - `named`: parameters of the maker whose values are names, by kind, as in `zones="zone"`. The kinds are
       those of `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).

@@ -279,7 +279,7 @@ def every_possible_move_meets(
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if a move is allowed, also by the owed duties (obligations).
+    """Return the expression that is true if a move is allowed and fulfils the owed duties (obligations).
 
     Moves under the permissions with the keys `ignored_permission_keys` do not count.
     """
@@ -308,8 +308,8 @@ def cards_dealt_to(place_name: str) -> Expression:
 def has_choice(reading_key: str, choice_key: str) -> Expression:
     """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
 
-    `reading_key` is the key of the doubtful point. The answer that the book follows must not be given here:
-    the expression would be false even if the game is played with it.
+    `reading_key` is the key of the doubtful point. `choice_key` must be another answer than the one that the
+    book follows: for that one, the expression would be false in the game as the book has it.
     """
     return Expression("has choice", (reading_key, choice_key))
 

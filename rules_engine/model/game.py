@@ -191,7 +191,10 @@ class Game:
 
     @cached_property
     def named_sums_by_key(self) -> dict[str, NamedSum]:
-        """Return every named sum in force, by key. A rule defines it, such as the money in a bank."""
+        """Return every named sum in force, by key. A named sum is a number that a rule defines.
+
+        An example is the money in a bank.
+        """
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 

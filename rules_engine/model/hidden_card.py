@@ -8,8 +8,8 @@ from rules_engine.model.cards import FACE, UNSEEN, Pile
 from rules_engine.model.table import Position
 
 
-class HiddenCardRead(Exception):
-    """Raised if code asks which card a card is that is not shown. `place_name` is where the card lies."""
+class HiddenCardReadError(Exception):
+    """Raised if code reads the face of a card that is not shown. `place_name` is where the card lies."""
 
     def __init__(self, place_name: str) -> None:
         super().__init__(place_name)
@@ -19,8 +19,8 @@ class HiddenCardRead(Exception):
 class HiddenCard:
     """A card in a pile whose face is not known. Only its marks, such as face down, can be read and changed.
 
-    Whatever depends on the face raises `HiddenCardRead`, even the comparison with `UNSEEN`. Code that
-    compares would go on with a result that is wrong once the card is shown.
+    Whatever depends on the face raises `HiddenCardReadError`. So does the comparison with `UNSEEN`, because
+    its result would be another once the card is shown.
     """
 
     __slots__ = ("marks", "place_name")
@@ -34,38 +34,38 @@ class HiddenCard:
 
         The bits of `FACE` are the face of a card, the others are its marks. If `mask` contains all of `FACE`,
         the result is a hidden card with those of its marks that are in `mask`. If `mask` contains nothing of
-        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardRead`.
+        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardReadError`.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)
-        return self.marks & mask if not mask & FACE else self._refuse_to_answer()
+        return self.marks & mask if not mask & FACE else self._raise_read_error()
 
     def __or__(self, mask: int) -> object:
         """Return the card with more marks.
 
-        Raise `HiddenCardRead` if `mask` contains more than marks.
+        Raise `HiddenCardReadError` if `mask` contains more than marks.
         """
-        return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
+        return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def __xor__(self, mask: int) -> object:
         """Return the card with some marks changed.
 
-        Raise `HiddenCardRead` if `mask` contains more than marks.
+        Raise `HiddenCardReadError` if `mask` contains more than marks.
         """
-        return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
+        return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
-    def _refuse_to_answer(self, *_: object) -> NoReturn:
-        """Raise `HiddenCardRead`."""
-        raise HiddenCardRead(self.place_name)
+    def _raise_read_error(self, *_: object) -> NoReturn:
+        """Raise `HiddenCardReadError`."""
+        raise HiddenCardReadError(self.place_name)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
     # What a number can be asked besides. An index is asked for when a table, such as that of ranks, is read.
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = _refuse_to_answer
-    __index__ = __int__ = __float__ = __bool__ = __neg__ = __pos__ = __invert__ = __abs__ = _refuse_to_answer
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _refuse_to_answer
-    __floordiv__ = __rfloordiv__ = __truediv__ = __rtruediv__ = __divmod__ = __rdivmod__ = _refuse_to_answer
-    __pow__ = __rpow__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refuse_to_answer
-    __repr__ = __str__ = __format__ = _refuse_to_answer
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = _raise_read_error
+    __index__ = __int__ = __float__ = __bool__ = __neg__ = __pos__ = __invert__ = __abs__ = _raise_read_error
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _raise_read_error
+    __floordiv__ = __rfloordiv__ = __truediv__ = __rtruediv__ = __divmod__ = __rdivmod__ = _raise_read_error
+    __pow__ = __rpow__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _raise_read_error
+    __repr__ = __str__ = __format__ = _raise_read_error
 
 
 def pile_has_hidden_card(pile: Pile) -> bool:
@@ -90,10 +90,10 @@ def position_without_hidden_cards(position: Position) -> Position:
 
 
 def cards_in_unknown_order(cards: Pile) -> Pile:
-    """Return what is known of these cards after a shuffle: nothing, if one of them is a `HiddenCard`.
+    """Return as many hidden cards as there are cards, if one of them is a `HiddenCard`.
 
-    Then the result has as many cards, all of them a `HiddenCard`. Otherwise `cards` is returned unchanged, in
-    its own order.
+    These cards are about to be shuffled, so nobody will know which one lies where. If all cards are known,
+    they are returned unchanged.
     """
     hidden = next((card for card in cast("tuple[object, ...]", cards) if isinstance(card, HiddenCard)), None)
     if hidden is None:

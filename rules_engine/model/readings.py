@@ -47,10 +47,10 @@ class QuestionChoice:
     short: str = ""
 
     def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
-        """Return what both choices would replace, but not by the same. Empty if the two can be combined.
+        """Return the keys of what both choices replace, each by something else.
 
-        A choice is one way to understand a doubtful passage. The result has the keys of rules, the keys of
-        permissions whose effects both replace, and `the deal`.
+        A choice is one way to understand a doubtful passage. There are keys of rules, keys of permissions
+        whose effects are replaced, and `the deal`. If there are none, the two choices can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -106,8 +106,9 @@ class Reading:
 class PhraseInterpretation:
     """How this game understands a phrase that other texts have too.
 
-    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that says so, or the doubtful
-    passage (reading) that asks it. `why` is the reason, if most other texts are understood in another way.
+    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that supports this, or the
+    doubtful passage (reading) that asks the question. `why` is the reason, if most other texts are understood
+    in another way.
     """
 
     phrase: str

@@ -97,7 +97,7 @@ class Permission:
     - `parts`: how many groups of cards move, each with its own places; 0 means two or more. `along`: the
       source and target zones of the groups after the first.
     - `group`: a group may have several cards. Otherwise it is one card from the top.
-    - `slots`: where cards may be put in the target pile.
+    - `slots`: where cards may be put in the target pile: on `top`, at both `ends`, or at `any` place in it.
     - `then`: the effects, changes after the move.
     - `tries`: a function that lists the moves to try. Without it, each free card is tried on each place.
     - `about`: a test of which moves the permission is about. A verdict on another move names the permission
@@ -120,7 +120,10 @@ class Permission:
 
 
 def rule_is_from_text(rule: Rule) -> bool:
-    """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
+    """Return True if the text supports the rule.
+
+    Return False for a rule that the book has added itself, and for a rule of the judge.
+    """
     return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
 

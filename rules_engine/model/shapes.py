@@ -73,7 +73,8 @@ def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, fro
     """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
     Upright and crossways cards alternate, as in weaving. The first one is upright. There are `rows` rows of
-    `across` cards. `gap` is the distance between the end of a card and the side of the next.
+    `across` cards. Each card lies in the middle of a square that is `TALL` wide. `gap` is the distance
+    between two squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(

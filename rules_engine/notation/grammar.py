@@ -67,13 +67,13 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1,
                 f"found {body.strip()!r}, expected '@fact: value', such as '@turn: 2'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _token_at_end_of_line(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _token_of_last_value(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_at_end_of_line(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_of_last_value(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -84,7 +84,7 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
+def _token_of_last_value(line_text: str, value: str) -> LineToken:
     """Return the text `value`, with which a line ends, as a token: the text and its column.
 
     The last occurrence of the text in the line gives the column, counted from 1.

@@ -75,10 +75,10 @@ class Play:
             self._verifier.user = None   # it holds the position before the move
 
     def position_to_judge(self) -> Position:
-        """Return the last position, for which the judge is asked next.
+        """Return the last position, about which the judge is asked next.
 
-        If there is a `MoveVerifier`, it first tells the judge which end is reached and which duties are owed
-        there.
+        A `MoveVerifier`, if there is one, first tells the judge which end is reached there and which duties
+        are owed.
         """
         position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:

@@ -148,7 +148,10 @@ class PositionSetup:
         return self.position
 
     def _initial_position(self, game: Game) -> Position:
-        """Return the position after the numbered deal. If no deal is given, return an empty table."""
+        """Return the position after the numbered deal. If no deal is given, return an empty table.
+
+        On an empty table, the number of players is stored if it is given and if the game stores it.
+        """
         if self.number is None:
             told = self.players is not None and "players" in game.table.fact_index
             return game.table.position({}, **({"players": self.players or 0} if told else {}))

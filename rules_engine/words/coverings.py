@@ -31,8 +31,9 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
     """Return the places that lie upon each place of a pyramid or of other centred rows.
 
     `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
-    more than that row, or one less: then each card lies upon two others, or one at the side. The result has,
-    for each place counted from 0, the numbers of the places upon it. For other shapes, write it yourself.
+    more than that row, or one less: then each card lies upon two others, or upon one at the side. The result
+    has, for each place counted from 0, the numbers of the places upon it. For other shapes, write it
+    yourself.
 
     Raise `ValueError` if two rows do not differ by one place.
     """
@@ -50,28 +51,26 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
     return tuple(found)
 
 
-def _expression_of_uncovered(zone: str, covers: Covers, **_: bool) -> Expression:
+def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> Expression:
     """Return the expression with which compiled code computes `no_card_lies_upon` for a single card.
 
     The parameter `except_taken` of that word is accepted and ignored: it makes no difference to a single
     card.
     """
 
-    def places_upon(game: Game) -> list[tuple[int, ...]]:
+    def places_upon_each_place(game: Game) -> list[tuple[int, ...]]:
         span = game.table.zone_places[zone]
         found: list[tuple[int, ...]] = [()] * len(game.table.places)
         for place, upon in zip(span, covers, strict=True):
             found[place] = tuple(span[number] for number in upon)
         return found
 
-    return ~lies_in_zone(SOURCE, zone) | ~some_listed_place_meets(SOURCE, places_upon, pile_size(HERE) > 0)
+    return ~lies_in_zone(SOURCE, zone) | ~some_listed_place_meets(
+        SOURCE, places_upon_each_place, pile_size(HERE) > 0)
 
 
-def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
-    """Return a function that gets a move and a place of the table, and finds the cards upon that place.
-
-    It returns the set of their places.
-    """
+def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
+    """Return a function of a move and a place: it returns the places of the cards that lie upon the place."""
 
     def places_upon(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
@@ -81,7 +80,7 @@ def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt,
 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
-@compiles_to(_expression_of_uncovered)
+@compiles_to(_expression_that_no_card_lies_upon)
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
@@ -89,7 +88,7 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
     `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
     With `except_taken`, a card may be covered by one that is taken in the same move.
     """
-    places_upon = _places_with_cards_upon(zone, covers)
+    places_upon = _function_listing_cards_upon_place(zone, covers)
 
     def cards_are_free(attempt: MoveAttempt) -> Truth:
         """Return True if no other card lies upon the cards taken."""
@@ -106,7 +105,7 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
 
     `zone` and `covers` are those of `no_card_lies_upon`.
     """
-    places_upon = _places_with_cards_upon(zone, covers)
+    places_upon = _function_listing_cards_upon_place(zone, covers)
 
     def none_covers_another(attempt: MoveAttempt) -> Truth:
         """Return True if no card taken lies upon another card taken."""

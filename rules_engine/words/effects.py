@@ -47,14 +47,17 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with these values for facts (numbers stored beside the cards), by name."""
+    """Return the position with other values of some facts (numbers stored beside the cards).
+
+    `values` has the new values by name of the fact.
+    """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
     return position
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with these piles in some of its places, by name."""
+    """Return the position with other piles in some places. `piles` has the new piles by name of the place."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile

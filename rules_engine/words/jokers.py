@@ -19,7 +19,7 @@ Paying: TypeAlias = Callable[[MoveAttempt], list[int]]
 """Returns the cards of a move that give the right to move a joker."""
 
 
-def _part_of_sequence_with_joker(attempt: MoveAttempt) -> str:
+def _joker_position_in_sequence(attempt: MoveAttempt) -> str:
     """Return where in its sequence the moved joker lay: `low` or `high` for its ends, else `inside`.
 
     Return "" if the first part of the move does not move a joker within its pile.
@@ -38,7 +38,7 @@ def moves_one_joker(attempt: MoveAttempt) -> Truth:
 
 
 def comes_from_sequence(attempt: MoveAttempt) -> Truth:
-    """Check that the first card taken comes from a sequence (consecutive cards of a suit)."""
+    """Check that the first card taken comes from the zone `sequence` (consecutive cards of a suit)."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
@@ -49,26 +49,26 @@ def goes_to_source_meld(attempt: MoveAttempt) -> Truth:
 
 def joker_lies_at_end_of_sequence(attempt: MoveAttempt) -> Truth:
     """Check that the joker that is moved lies at one end of its sequence. Other moves pass the test."""
-    return _part_of_sequence_with_joker(attempt) != "inside"
+    return _joker_position_in_sequence(attempt) != "inside"
 
 
 def joker_has_not_moved(attempt: MoveAttempt) -> Truth:
-    """Check that a joker that is moved from an end of its meld was not moved before.
+    """Check that a joker which the move takes from an end of its meld has not been moved before.
 
-    Other moves pass the test. A joker that was moved before lies crossways.
+    A joker that was moved before lies crossways. Other moves pass the test.
     """
-    return not (_part_of_sequence_with_joker(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
+    return not (_joker_position_in_sequence(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def joker_goes_to_other_end(attempt: MoveAttempt) -> Truth:
     """Check that a joker moved from one end of its meld goes to the other end. Other moves pass the test."""
-    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_part_of_sequence_with_joker(attempt))
+    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position_in_sequence(attempt))
     return slots is None or attempt.part.slot in slots
 
 
 def _joker_changes_ends(attempt: MoveAttempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _part_of_sequence_with_joker(attempt) in ("low", "high") and joker_goes_to_other_end(
+    return _joker_position_in_sequence(attempt) in ("low", "high") and joker_goes_to_other_end(
         attempt) is True
 
 
@@ -77,7 +77,7 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
+    return _hand_cards_in_old_joker_place_and_outside(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
@@ -86,7 +86,7 @@ def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
     The move takes the joker from one end of its meld to the other. A card outside its new place is then the
     last card at that end. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
     return there + beyond
 
 
@@ -96,11 +96,11 @@ def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
     The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
     have a card below it. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
-    return there + (beyond if _part_of_sequence_with_joker(attempt) == "high" else [])
+    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
+    return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+def _hand_cards_in_old_joker_place_and_outside(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
     """Return the card from the hand where the joker lay, and the one outside its new place, as two lists.
 
     The move takes the joker from one end of its meld to the other. A card outside its new place is then the
@@ -116,13 +116,15 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
     before = attempt.position._replace(piles=tuple(row))
     pile = position_after_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
-    step = 1 if _part_of_sequence_with_joker(attempt) == "high" else -1
+    step = 1 if _joker_position_in_sequence(attempt) == "high" else -1
 
-    def card_from_hand(index: int) -> list[int]:
+    def hand_card_at_index(index: int) -> list[int]:
         """Return the card from the hand at this index of the meld, as a list. It may be empty."""
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
-    return card_from_hand(numbers.index(at + 1 - step) + step), card_from_hand(numbers.index(at + 1) - step)
+    return (
+        hand_card_at_index(numbers.index(at + 1 - step) + step),
+        hand_card_at_index(numbers.index(at + 1) - step))
 
 
 def joker_move_is_paid_for(paying: Paying) -> Test:

@@ -97,8 +97,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
-    def line_is_blocked(number: int) -> Expression:
-        def lines_from_places(game: Game) -> list[tuple[int, ...]]:
+    def expression_that_line_is_blocked(number: int) -> Expression:
+        def line_of_each_place(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
@@ -108,9 +108,11 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return some_listed_place_meets(SOURCE, lines_from_places, pile_size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, line_of_each_place, pile_size(HERE) > 0)
 
-    all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
+    all_blocked = (
+        expression_that_line_is_blocked(0) & expression_that_line_is_blocked(1)
+        & expression_that_line_is_blocked(2) & expression_that_line_is_blocked(3))
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 

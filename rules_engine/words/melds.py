@@ -55,8 +55,8 @@ def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
     A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
-    because the player would then have to discard that card. It passes even so if it passes the test
-    `exception`.
+    because the player would then have to discard that card. A move that passes the test `exception` may leave
+    one card.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
@@ -214,9 +214,9 @@ def meld_has_at_most(cards: int) -> Test:
 
 
 def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
-    """Return the test that no card is in the meld twice.
+    """Return the test that no card is in the meld twice. Jokers do not count.
 
-    With `only_of`, only melds of that size are tested.
+    With `only_of`, only melds of that size are tested; all others pass.
     """
 
     def cards_are_all_different(cards: Pile) -> Truth:

@@ -1,4 +1,4 @@
-"""Words for cards that lie side by side: in rows and columns, or touching each other.
+"""Tests and effects for cards that lie side by side: in rows and columns, or touching each other.
 
 The places of the zone lie in rows (`across` of the zone). A card's neighbour lies directly to its left or
 right, above or below, in the same zone.
@@ -67,7 +67,7 @@ def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None
     return visible_face(pile[-1]) if pile else None
 
 
-def _expression_of_every_card_beside(direction: Direction, condition: Expression) -> Expression:
+def _expression_that_card_beside_meets(direction: Direction, condition: Expression) -> Expression:
     """Return the expression that is true if the card beside the target meets a condition.
 
     It is true also if there is no such card. In the condition, `HERE` stands for the place of that card.
@@ -80,7 +80,7 @@ _CARD_HERE = value_if(card_is_face_down(top_card(HERE)), -1, top_card(HERE))
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction: _expression_of_every_card_beside(
+@compiles_to(lambda direction: _expression_that_card_beside_meets(
     direction, is_known_equal(suit_of(CARD), suit_of(_CARD_HERE))))
 def same_suit_as_card_beside(direction: Direction) -> Test:
     """Return the test that the card has the suit of its neighbour, the card beside its new place.
@@ -88,12 +88,12 @@ def same_suit_as_card_beside(direction: Direction) -> Test:
     `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. Without a neighbour, the test
     holds.
     """
-    return _fits_card_beside(direction, lambda card, beside: SUIT[card] == SUIT[beside])
+    return _test_that_card_fits_neighbour(direction, lambda card, beside: SUIT[card] == SUIT[beside])
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction, step=1: _expression_of_every_card_beside(
-    direction, is_known_equal(rank_of(CARD), _shifted_rank(rank_of(_CARD_HERE), step))))
+@compiles_to(lambda direction, step=1: _expression_that_card_beside_meets(
+    direction, is_known_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
 def follows_card_beside(direction: Direction, step: int = 1) -> Test:
     """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
 
@@ -101,10 +101,10 @@ def follows_card_beside(direction: Direction, step: int = 1) -> Test:
     ace. `direction` says on which side the neighbour lies: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
     Without a neighbour, the test holds.
     """
-    return _fits_card_beside(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
+    return _test_that_card_fits_neighbour(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
 
 
-def _shifted_rank(rank: Expression, step: int) -> Expression:
+def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
     """Return the expression for the rank that is `step` higher than `rank`.
 
     Its value is -1 if `rank` is not known. It is 99, which equals no rank, if the result would be below an
@@ -114,7 +114,7 @@ def _shifted_rank(rank: Expression, step: int) -> Expression:
     return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))
 
 
-def _fits_card_beside(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
+def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
     """Return the test that the card fits its neighbour, the card beside its new place.
 
     `fits` is a function that compares the two faces. The test is undecided if one of the cards is not shown.
@@ -132,7 +132,7 @@ def _fits_card_beside(direction: Direction, fits: Callable[[int, int], bool]) ->
 
 
 @declare_dependencies_of_result("target zone", "target", "named")
-@compiles_to(lambda rank, direction: ~_expression_of_every_card_beside(
+@compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets(
     direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
 def card_beside_has_rank(rank: int, direction: Direction) -> Test:
     """Return the test that the card beside the place reached has this rank, 0 for an ace, 12 for a king.

@@ -56,7 +56,7 @@ def moves_of_eighteen_and_court_card(source: str, target: str, only: State | Non
     """Return the list of moves to try that take three cards that add up to eighteen, and a court card.
 
     The three cards have different values. They all go to the first empty place of the target zone, the court
-    card on top. While the condition `only` is given and does not hold, there are no moves.
+    card on top. If a condition `only` is given, there are no moves while it does not hold.
     """
     return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
@@ -110,7 +110,7 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the list of moves to try that make two exchanges at once.
 
     In each of the two, two cards of the zone change places. Each of the four cards lies alone in its place.
-    While the condition `only` is given and does not hold, there are no moves.
+    If a condition `only` is given, there are no moves while it does not hold.
     """
     return PairExchangeMoves(zone, only)
 

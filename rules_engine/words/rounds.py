@@ -66,7 +66,7 @@ def _expression_for_place_dealt_last(packet_order: Order) -> Expression:
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
 @compiles_to(lambda packet_order: TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
-    """Return the test that the card goes to the packet in turn, to which the next card is dealt.
+    """Return the test that the card goes to the packet in turn: the one to which the next card is dealt.
 
     `packet_order` names the packets in the order of dealing.
     """
@@ -82,11 +82,11 @@ def is_card_dealt_last(packet_order: Order) -> Test:
     `packet_order` names the packets in the order of dealing.
     """
 
-    def source_was_dealt_last(attempt: MoveAttempt) -> Truth:
+    def source_card_was_dealt_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card was dealt last."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, packet_order)
 
-    return source_was_dealt_last
+    return source_card_was_dealt_last
 
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
@@ -106,7 +106,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
 def go_on_to_next_packet(packet_order: Order) -> Effect:
-    """Return the effect, after a card is dealt, that the next card is dealt to the next packet.
+    """Return the effect that makes the next packet the one in turn, after a card was dealt.
 
     It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
     order of dealing.
@@ -140,9 +140,9 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeat_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect, after a card is withdrawn, that the next card is dealt to the same packet again.
+    """Return the effect that makes the same packet the one in turn again, after its card was withdrawn.
 
-    This is so only if the card withdrawn was the one dealt last. `packet_order` names the packets in the
+    If the card taken is not the one dealt last, nothing changes. `packet_order` names the packets in the
     order of dealing.
     """
 

@@ -169,19 +169,19 @@ def cards_left_but_no_move(zone: str) -> State:
     A move that an owed duty (an obligation) forbids is not possible.
     """
 
-    def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
+    def zone_has_cards_but_no_move(game: Game, position: Position) -> bool:
         """Return True if cards are left but no move is possible."""
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
             game, position
         )
 
-    return zone_has_cards_but_stuck
+    return zone_has_cards_but_no_move
 
 
 @declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return the condition that no move is allowed, or that owed duties (obligations) forbid all that are.
+    """Return the condition that no move is allowed. A move that an owed duty (obligation) forbids is not.
 
     Moves under the permissions in `exceptions` do not count. A permission is a rule that allows a kind of
     move.
@@ -203,12 +203,12 @@ def no_move_allowed(*exceptions: str) -> State:
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 
-    def zone_has_face_down_top(game: Game, position: Position) -> bool:
+    def zone_has_face_down_top_card(game: Game, position: Position) -> bool:
         """Return True if a top card lies face down."""
         span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
-    return zone_has_face_down_top
+    return zone_has_face_down_top_card
 
 
 @compiles_to(is_certain(no_move_possible()))
@@ -240,14 +240,14 @@ def fact_has_value(name: str, value: int) -> State:
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
     """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
 
-    def zones_show_rank(game: Game, position: Position) -> bool:
+    def a_visible_top_card_has_rank(game: Game, position: Position) -> bool:
         """Return True if a visible top card has this rank."""
         spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
-    return zones_show_rank
+    return a_visible_top_card_has_rank
 
 
 @declare_dependencies_of_result("named", zones="zone", places="sources")

@@ -1,7 +1,7 @@
 """Tests of one move: of its cards, and of the piles and stored numbers around them.
 
-A test returns True, False, or None if a hidden card decides. Some functions combine tests to one. Tests of
-zones and places are in `routes`.
+A test returns True, False, or None if a hidden card decides. Some functions combine several tests into one.
+Tests of zones and places are in `routes`.
 """
 
 from __future__ import annotations
@@ -281,7 +281,7 @@ def no_move_possible_under(
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def permissions_give_no_move(attempt: MoveAttempt) -> Truth:
+    def permissions_allow_no_move(attempt: MoveAttempt) -> Truth:
         """Return True if these permissions allow no move."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
@@ -294,7 +294,7 @@ def no_move_possible_under(
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
-    return permissions_give_no_move
+    return permissions_allow_no_move
 
 
 def _no_move_possible_from_zone(
@@ -421,7 +421,7 @@ def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """
     zones = source.split()
 
-    def source_has_no_move(attempt: MoveAttempt) -> Truth:
+    def zones_have_no_possible_move(attempt: MoveAttempt) -> Truth:
         """Return True if no card of these zones can be moved."""
         permissions = [
             replace(permission, source=" ".join(shared))
@@ -431,4 +431,4 @@ def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 
-    return source_has_no_move
+    return zones_have_no_possible_move

@@ -137,12 +137,12 @@ def player_without_cards(zone: str) -> Winner:
     Only cards in this zone count. If every player has some, the function returns None.
     """
 
-    def player_who_is_out(game: Game, position: Position) -> int | None:
+    def first_player_without_cards(game: Game, position: Position) -> int | None:
         """Return the number of the first player without cards in the zone. Return None if there is none."""
         held = cards_of_each_player(game, position, zone)
         return next((player for player, size in held.items() if not size), None)
 
-    return player_who_is_out
+    return first_player_without_cards
 
 
 @declare_dependencies_of_result("position", zones="zone")
@@ -152,13 +152,13 @@ def player_with_fewest_cards(zone: str) -> Winner:
     Only cards in this zone count. If several players have the fewest, the function returns None.
     """
 
-    def player_who_leads(game: Game, position: Position) -> int | None:
+    def only_player_with_fewest_cards(game: Game, position: Position) -> int | None:
         """Return the number of the player with the fewest cards, or None if several have the fewest."""
         held = cards_of_each_player(game, position, zone)
         leaders = [player for player, size in held.items() if size == min(held.values())]
         return leaders[0] if len(leaders) == 1 else None
 
-    return player_who_leads
+    return only_player_with_fewest_cards
 
 
 @declare_dependencies_of_result("position", parts="winner")

@@ -182,9 +182,9 @@ class GameElementsByKey:
     ) -> tuple[PhraseInterpretation, ...]:
         """Return how a variant of a game understands common phrases: as the base game does.
 
-        Each of these rests on a rule or on a doubtful passage, and now on the one of the variant with the
-        same key. One is left out if the variant lacks that rule or passage, or if another choice is followed
-        in the passage.
+        The meaning of a phrase rests on a rule or on a doubtful passage. In a variant, it rests on the
+        variant's own rule or passage with the same key. A phrase is left out if the variant has none, or
+        follows another choice in the passage.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
@@ -401,9 +401,9 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
-    """Return the row of the facts box that says how many packs are used, by its label.
+    """Return the row of the facts box that says how many packs are used, in a dictionary with its label.
 
-    Return an empty dictionary if the packs are incomplete or have jokers.
+    If the packs are incomplete or have jokers, the dictionary is empty.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

@@ -72,9 +72,10 @@ class StatementFactory:
     heading: str
 
     def cite(self, cited_places: str) -> SourceCitation:
-        """Return the citation of the first of the cited places, which are given as in `"3.1,4"`.
+        """Return the citation of a place in the passage, such as `"3.1,4"`: paragraph 3, sentences 1 and 4.
 
-        This example is paragraph 3, sentences 1 and 4. Raise `ValueError` if the text cannot be parsed.
+        If several places are given, as in `"3.1; 5.2"`, only the first is cited. Raise `ValueError` if the
+        text cannot be parsed.
         """
         return self.grounds(cited_places).cite
 
