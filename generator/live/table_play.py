@@ -16,7 +16,9 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, end_reached, judge
+from rules_engine.judging.made_move import EffectUndecided
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -126,13 +128,17 @@ class LiveTablePlay:
             *(position.piles for position in positions), strict=True))}
 
     def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
-        """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
+        """Make an allowed move and drop the undone moves.
+
+        Raise `BadRequest` after too many moves. Raise `EffectUndecided` if the effects of the move depend on
+        a card that is not shown.
+        """
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
             raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
-        following = apply_move(self.game, before, move, verdict.permission)
+        following = apply_move_if_result_is_known(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
@@ -175,7 +181,8 @@ def replay_moves(
     Return the play, and the move at which it stopped, or None.
 
     - The first `made_move_count` moves are made (all, if it is None). The others can be redone.
-    - The play stops at the first move that is not allowed. If this move comes after the first
+    - The play stops at the first move that is not allowed, or whose effects depend on a card that is not
+      shown. If this move comes after the first
       `made_move_count`, None is returned for it.
     - `BadRequest` is raised for an invalid beginning or too many moves.
     """
@@ -192,7 +199,11 @@ def replay_moves(
         if verdict.kind != "allowed":
             stopped = MoveThatStoppedPlay(text, number, "", move, verdict)
             break
-        found.make_allowed_move(text, move, verdict)
+        try:
+            found.make_allowed_move(text, move, verdict)
+        except EffectUndecided as error:
+            stopped = MoveThatStoppedPlay(text, number, str(error))
+            break
     if stopped:
         found.waiting_moves = tuple(move_texts[stopped.number - 1:])
     found.number = min(made_move_count, len(found.made))
