@@ -61,10 +61,10 @@ class MoveAttempt:
 
     @property
     def single_moves(self) -> tuple[MoveAttempt, ...]:
-        """Return each part of the move as a move of its own, in order.
+        """Return each part of the move as an attempt of its own, in order.
 
-        A part is a group of cards that go from one place to another. Each of these moves is in the position
-        in which its part is made.
+        A part is a group of cards that go from one place to another. The position of each attempt is the one
+        just before its part.
         """
         if self._alone is None:
             plays = []

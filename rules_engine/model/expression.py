@@ -447,7 +447,10 @@ def gather_cards_step(
 
 
 def shuffle_pile_step(place_name: str, redeal_number: Operand) -> EffectStep:
-    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top."""
+    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top.
+
+    The first card is the first one in the order that `shuffle_redeal` returns.
+    """
     return EffectStep("shuffle", (place_name, as_expression(redeal_number)))
 
 

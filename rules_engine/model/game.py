@@ -46,16 +46,9 @@ class Game:
     - `moves`: the permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends
       of the game, before any choice changes them.
     - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
-    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
-    - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `phrase_readings`: how the game understands phrases that other texts have too.
-    - `players`: the fewest and the most players.
-    - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
-    - `waiting`: a function that says which card an empty place waits for.
-    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
-    - `inseparable`: rules that cannot be tested alone in any position, each with the reason.
-    - `suits_are_free`: any card may stand for another of its rank.
     - `chosen`: the choices that differ from those of the book, by the key of the doubtful passage.
+    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
+    - `players`: the fewest and the most players.
     """
 
     id: str
@@ -68,16 +61,24 @@ class Game:
     layouts: LayoutsByWidth
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
+    """The steps of the deal, each after the key of the rule that describes it."""
     readings: tuple[Reading, ...] = ()
     tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
+    """How the game understands phrases that other texts have too."""
     scene_setting: tuple[tuple[str, int, int], ...] = ()
+    """Sentences of the text that state no rule, as (passage, paragraph, sentence)."""
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
+    """A function that says which card an empty place waits for."""
     opponent: MoveChooser | None = None
+    """The function that chooses the moves of the other players at the live table, if not the general player.
+    """
     inseparable: tuple[tuple[str, str], ...] = ()
+    """Rules that cannot be tested alone in any position, each with the reason."""
     suits_are_free: bool = False
+    """True if any card may stand for another of its rank."""
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -14,17 +14,8 @@ TALL = 1.4
 class Area:
     """An area of the table where the places of a zone are drawn.
 
-    The first place is at (x, y), each next one (dx, dy) further.
-
-    - `fan`: the offset of each card in a pile from the card beneath. With (0, 0), only the top card and the
-      number of cards are drawn. If `fan` points to the right, a covered card shows a strip at its left, not
-      at its top.
-    - `row`, `drop`: start a new row after `row` places, `drop` further down. With 0 there is a single row.
-    - `points`: the places relative to (x, y), instead of dx and dy.
-    - `turned`: the numbers, from 0, of places whose cards lie crossways.
-    - `path`: the offset of each card of a pile from its place. All further cards lie at the last offset.
-    - `used`: do not draw rows below the last row that has a card, except the first row.
-    - `bare`: draw no label, because the cards are too close.
+    The first place is at (x, y), each next one (dx, dy) further. `row` and `drop` or `points` can put them
+    elsewhere. `fan` and `path` say where the cards of a pile are drawn.
     """
 
     zone: str
@@ -33,14 +24,25 @@ class Area:
     dx: float = 1.2
     dy: float = 0.0
     fan: tuple[float, float] = (0.0, 0.0)
+    """The offset of each card in a pile from the card beneath. With (0, 0), only the top card and the number
+    of cards are drawn. If it points to the right, a covered card shows a strip at its left, not at its top.
+    """
     label: str = ""
     row: int = 0
+    """After this number of places, a new row starts. With 0 there is a single row."""
     drop: float = 1.8
+    """How far each row is below the one before."""
     points: tuple[tuple[float, float], ...] = ()
+    """The places relative to (x, y), instead of dx and dy."""
     turned: frozenset[int] = frozenset()
+    """The numbers, from 0, of places whose cards lie crossways."""
     path: tuple[tuple[float, float], ...] = ()
+    """The offset of each card of a pile from its place, bottom card first. All further cards lie at the last
+    offset."""
     used: bool = False
+    """True if rows below the last one with a card are not drawn, except the first row."""
     bare: bool = False
+    """True if no label is drawn, because the cards are too close."""
 
     @property
     def shows_only_top_cards(self) -> bool:

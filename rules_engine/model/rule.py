@@ -90,18 +90,9 @@ class Rule:
 class Permission:
     """A permission to move cards from one zone to another. The rule `by` grants it, and `rules` limit it.
 
-    - `source`, `target`: names of zones, separated by spaces. Without them, it is for an action: a move
-      without cards.
-    - `onto`: the target place must be `empty` or hold `cards`. With `itself`, a card stays in its pile, and
-      is turned up or goes to the other end.
-    - `parts`: how many groups of cards move, each with its own places; 0 means two or more. `along`: the
-      source and target zones of the groups after the first.
-    - `group`: a group may have several cards. Otherwise it is one card from the top.
-    - `slots`: where cards may be put in the target pile: on `top`, at both `ends`, or at `any` place in it.
-    - `then`: the effects, changes after the move.
-    - `tries`: a function that lists the moves to try. Without it, each free card is tried on each place.
-    - `about`: a test of which moves the permission is about. A verdict on another move names the permission
-      only if no other one fits.
+    `source` and `target` are names of zones, separated by spaces. Without them, the permission is for an
+    action: a move without cards. A transcript (a written play) names the action by the permission's key. A
+    move can have several parts: groups of cards, each of which goes from one place to another.
     """
 
     key: str
@@ -110,13 +101,26 @@ class Permission:
     target: str = ""
     rules: tuple[Rule, ...] = ()
     onto: Onto = "any"
+    """The target place must be `empty` or hold `cards`. With `itself`, a card stays in its pile: it is turned
+    face up, or goes to the other end."""
     parts: int = 1
+    """How many parts a move has. 0 means two or more."""
     along: tuple[str, str] | None = None
+    """The source zones and the target zones of the parts after the first, if they differ from those of the
+    first."""
     then: tuple[Effect, ...] = ()
+    """The effects: changes after the move."""
     tries: Tries | None = None
+    """A function that lists the moves to try. Without it, each free card is tried on each place."""
     group: bool | None = None
+    """True if a part may take several cards, also from beneath the top, as far as the rules allow. Otherwise
+    a part takes one card from the top. None counts as False; a game that is put together has True or False.
+    """
     slots: Literal["top", "ends", "any"] = "top"
+    """Where cards may be put in the target pile: on top, at both ends, or anywhere."""
     about: Test | None = None
+    """A test of which moves the permission is about. Its rules refuse other moves too, but the verdict on
+    such a move names it only if no other permission fits."""
 
 
 def rule_is_from_text(rule: Rule) -> bool:

@@ -192,7 +192,12 @@ class _TranscriptPlayer:
         self.line = 1
 
     def play_or_check_line(self, line: Line) -> None:
-        """Make the move of a line, or check what the line states. An error becomes a fault."""
+        """Make the move of a line, or check what the line states.
+
+        A verdict or value that is not the stated one becomes a fault. If a move that should be allowed cannot
+        be made, raise `_TranscriptStopped`. Raise `LineDoesNotFit` if the line does not fit the game or the
+        position.
+        """
         self.line = line.line
         setting = self.setting
         if isinstance(line, MoveLine):
@@ -266,9 +271,10 @@ class _TranscriptPlayer:
         return play
 
     def play_move(self, line: MoveLine, play: Play) -> None:
-        """Judge the move of a line and make it if it is allowed.
+        """Judge the move of a line, and make it if it is allowed and the line states so.
 
-        Compare the verdict with the one that the line states.
+        A verdict that is not the stated one becomes a fault. If the line states that the move is allowed, and
+        it is not, raise `_TranscriptStopped`.
         """
         game, number = play.game, play.number
         if not (line.refused or line.undecided):
@@ -323,7 +329,7 @@ class _TranscriptPlayer:
         raise _TranscriptStopped
 
     def check_stated_value(self, line: CheckLine, play: Play) -> None:
-        """Compare a value of the position with the one that a line states."""
+        """Compare a value of the position with the one that a line states. Another value becomes a fault."""
         game = play.game
         found = position_value_as_text(game, play.position_to_judge(), line.name, line.line)
         self.add_fault_if_values_differ(found, value_stated_by_check(game, line), line, "")

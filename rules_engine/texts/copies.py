@@ -192,7 +192,10 @@ def _states_number_of_packs(block: str) -> bool:
 
 
 def _is_subheading(block: str) -> bool:
-    """Return True if the block is a heading inside a passage."""
+    """Return True if the block is a heading inside a passage, or an illustration.
+
+    A line in capitals, and a short line without a full stop at its end, count as headings.
+    """
     text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True

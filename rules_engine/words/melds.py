@@ -46,7 +46,7 @@ def cards_left_in_hand(attempt: MoveAttempt) -> Pile | None:
 
 @declare_dependencies("attempt", zones="hand")
 def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
-    """Check that at least one card is left in the hand."""
+    """Check that at least one card is left in the hand. A move that takes no card from a hand passes."""
     return cards_left_in_hand(attempt) != ()
 
 
@@ -159,7 +159,10 @@ def possible_first_ranks(cards: Pile) -> set[int]:
 
 @MeldTest
 def is_consecutive(cards: Pile) -> Truth:
-    """Check that each card of the meld is one rank above the one before. An ace may follow a king."""
+    """Check that each card of the meld is one rank above the one before. An ace may follow a king.
+
+    A joker stands for the card that is needed in its place.
+    """
     if not possible_first_ranks(cards):
         return False
     return None if UNSEEN in cards else True

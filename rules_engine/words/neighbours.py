@@ -47,7 +47,7 @@ def place_beside(game: Game, place: int, direction: Direction) -> int | None:
     return start + line[0] if line else None
 
 
-def _places_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
+def _function_listing_place_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
     """Return a function that lists, for each place of a game, the place beside it, if there is one."""
 
     def places_beside(game: Game) -> list[tuple[int, ...]]:
@@ -67,20 +67,20 @@ def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None
     return visible_face(pile[-1]) if pile else None
 
 
-def _expression_that_card_beside_meets(direction: Direction, condition: Expression) -> Expression:
+def _expression_that_card_beside_meets_condition(direction: Direction, condition: Expression) -> Expression:
     """Return the expression that is true if the card beside the target meets a condition.
 
     It is true also if there is no such card. In the condition, `HERE` stands for the place of that card.
     """
     return ~some_listed_place_meets_or_is_unknown(
-        TARGET, _places_beside(direction), (pile_size(HERE) > 0) & ~condition)
+        TARGET, _function_listing_place_beside(direction), (pile_size(HERE) > 0) & ~condition)
 
 
 _CARD_HERE = value_if(card_is_face_down(top_card(HERE)), -1, top_card(HERE))
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction: _expression_that_card_beside_meets(
+@compiles_to(lambda direction: _expression_that_card_beside_meets_condition(
     direction, is_known_equal(suit_of(CARD), suit_of(_CARD_HERE))))
 def same_suit_as_card_beside(direction: Direction) -> Test:
     """Return the test that the card has the suit of its neighbour, the card beside its new place.
@@ -92,7 +92,7 @@ def same_suit_as_card_beside(direction: Direction) -> Test:
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction, step=1: _expression_that_card_beside_meets(
+@compiles_to(lambda direction, step=1: _expression_that_card_beside_meets_condition(
     direction, is_known_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
 def follows_card_beside(direction: Direction, step: int = 1) -> Test:
     """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
@@ -132,7 +132,7 @@ def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, in
 
 
 @declare_dependencies_of_result("target zone", "target", "named")
-@compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets(
+@compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets_condition(
     direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
 def card_beside_has_rank(rank: int, direction: Direction) -> Test:
     """Return the test that the card beside the place reached has this rank, 0 for an ace, 12 for a king.
@@ -151,7 +151,7 @@ def card_beside_has_rank(rank: int, direction: Direction) -> Test:
 
 @declare_dependencies_of_result("target zone", "target", "named")
 @compiles_to(lambda direction: some_listed_place_meets(
-    TARGET, _places_beside(direction), pile_size(HERE).equals(0)))
+    TARGET, _function_listing_place_beside(direction), pile_size(HERE).equals(0)))
 def goes_beside_gap(direction: Direction) -> Test:
     """Return the test that the place beside the one reached is empty: a gap (space, vacancy).
 
@@ -169,7 +169,7 @@ def goes_beside_gap(direction: Direction) -> Test:
 
 @declare_dependencies_of_result("target zone", "target")
 @compiles_to(lambda direction: ~some_listed_place_meets(
-    TARGET, _places_beside(direction), ~(pile_size(HERE) < 0)))
+    TARGET, _function_listing_place_beside(direction), ~(pile_size(HERE) < 0)))
 def goes_to_edge(direction: Direction) -> Test:
     """Return the test that the card goes to an edge of the zone: with `w.LEFT`, to the first place of a row.
 

@@ -146,7 +146,7 @@ def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     order of dealing.
     """
 
-    def repeat_packet_if_dealt_last(attempt: MoveAttempt, position: Position) -> Position:
+    def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the same packet again.
 
         If the move did not take the card dealt last, return the position unchanged.
@@ -158,7 +158,7 @@ def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
             + 1)
         return position_with_fact(attempt.game, changed, "fallen", 0)
 
-    return repeat_packet_if_dealt_last
+    return deal_to_same_packet_again
 
 
 @declare_dependencies_of_result(places="packet_order")

@@ -212,7 +212,7 @@ def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to the highest row that has an empty place."""
+    """Check that the card goes to the highest complete row that has an empty place."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0])
@@ -224,7 +224,7 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
         & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to an empty place in the lowest row that has one."""
+    """Check that the card goes to an empty place in the lowest complete row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[-1])

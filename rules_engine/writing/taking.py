@@ -38,7 +38,7 @@ class MovesFromZones(Protocol):
         """Return the moves to try from the source zones to the target zones."""
 
 
-class MovesFromZonesToSomePlaces(Protocol):
+class MovesFromZonesToEmptyOrOccupiedPlaces(Protocol):
     """A function that returns moves to try to either empty or occupied places of zones.
 
     An example is `w.moves_of_any_single_card`.
@@ -51,7 +51,7 @@ class MovesFromZonesToSomePlaces(Protocol):
         """
 
 
-TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToSomePlaces"
+TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToEmptyOrOccupiedPlaces"
 """A list of moves to try, or a word that makes one from the zones of a permission."""
 
 
