@@ -1,9 +1,9 @@
 """Tests and conditions as data, so that a game can be compiled and played without calling Python.
 
-The functions that games are written with stay Python functions too. The decorator `compiles_to` gives them an
-expression, and a test checks that both agree. An expression names zones, places, facts (stored numbers) and
-permissions. The names are looked up when a game is compiled. Values are whole numbers. A condition is 1
-(true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
+The functions that games are written with stay Python functions too. The decorator `compiles_to` gives such a
+function an expression. A unit test checks that both give the same results. An expression names zones, places,
+facts (stored numbers) and permissions. The names are looked up when a game is compiled. Values are whole
+numbers. A condition is 1 (true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
 """
 
 from __future__ import annotations

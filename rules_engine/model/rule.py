@@ -58,7 +58,7 @@ class SourceCitation:
 class Rule:
     """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test.
 
-    The test decides whether a move keeps the rule. A rule without a test (about the deal, the score or good
+    The test decides whether a move obeys the rule. A rule without a test (about the deal, the score or good
     play) never refuses a move.
     """
 

@@ -1,6 +1,6 @@
 """Look up the names that a transcript uses: places, cards, rules, choices and values.
 
-Each function raises `LineDoesNotFit` if a name does not exist. The message lists the names that do.
+If a name does not exist, the functions raise `LineDoesNotFit`. The message lists the names that exist.
 """
 
 from __future__ import annotations

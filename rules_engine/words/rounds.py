@@ -1,8 +1,9 @@
 """Tests and effects for rounds, in which the player deals cards one by one onto packets in a fixed order.
 
-The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers).
+The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers):
 `next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
-dealt last still lies where it was dealt. An `Order` has the names of the packets in the order of dealing.
+dealt last still lies where it was dealt, else 0. An `Order` has the names of the packets in the order of
+dealing.
 """
 
 from __future__ import annotations

@@ -143,7 +143,7 @@ class GameElementsByKey:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
 
     def check_keys_of_permissions(self) -> None:
-        """Raise `ValueError` if `tries` or `groups` name a permission that the game does not write."""
+        """Raise `ValueError` if `tries` or `groups` name a permission that the game itself does not write."""
         for key in self.making.permission_keys():
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
@@ -249,7 +249,7 @@ class GameElementsByKey:
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
     """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
 
-    A granting rule comes before limiting ones.
+    Of a permission, the rule that grants it comes first, and then the rules that limit it.
     """
     for element in rule_elements:
         if isinstance(element, Permission):
