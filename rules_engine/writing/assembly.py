@@ -57,7 +57,7 @@ class MoveListSettings:
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
     def add_settings_to_permission(self, permission: Permission) -> Permission:
-        """Return the permission with its moves to try, its `group` and its effects set as stated here."""
+        """Return the permission with these settings: its `tries`, its `group` and its effects are changed."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
