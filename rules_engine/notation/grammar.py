@@ -72,7 +72,7 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
-                line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
+                line_number, len(body) + 1, f"found nothing after '{head[1]}:', expected a value")
         return HeaderLine(line_number, LineToken(head[1], start + 1), _token_of_last_value(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:

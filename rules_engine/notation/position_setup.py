@@ -244,7 +244,10 @@ def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:
-    """Return the places that `column-*` or `row-2-*` stands for. Return an empty range for other names."""
+    """Return the places that a name with `*` stands for: `column-*` for all columns, `row-2-*` for one row.
+
+    Return an empty range for a name that stands for none.
+    """
     table = game.table
     if name[:-2] in table.zone_places:
         return table.zone_places[name[:-2]]

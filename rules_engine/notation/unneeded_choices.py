@@ -82,9 +82,9 @@ def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]
 
 
 def _rule_of_checked_sum(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
-    """Return the rule that defines the sum which a step checks, as in `= money: 12`.
+    """Return the rule that defines the value which a step checks, as in `= money: 12`.
 
-    Return None for a step that checks something else, such as the cards of a place.
+    This is so only for a named sum, a number that a rule defines. For any other step, return None.
     """
     if transcript_step.kind != "check" or checked_transcript.game is None:
         return None

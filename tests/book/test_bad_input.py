@@ -134,7 +134,7 @@ BAD = {
         7,
         f"'{10**20}' is not a number; 'deal:' needs a whole number",
     ),
-    "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
+    "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing after 'deal:', expected a value"),
     "too many players": (
         GAME + "players: 4\n",
         2,

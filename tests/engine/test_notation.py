@@ -192,7 +192,7 @@ def test_remarks_and_empty_lines() -> None:
 @pytest.mark.parametrize(
     ("line", "column", "said"),
     [
-        ("game:", 6, "found nothing, expected a value after 'game:'"),
+        ("game:", 6, "found nothing after 'game:', expected a value"),
         ("column-1: 6C 6X", 14, "found '6X', expected a card"),
         ("column-1: 6C*0", 11,
             "found '6C*0', expected a card, or cards such as 7C*3 with a number up to 500"),
