@@ -19,7 +19,7 @@ from rules_engine.judging.plain_list import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.hidden_card import (
-    HiddenCardRead,
+    HiddenCardReadError,
     pile_has_hidden_card,
     position_with_hidden_cards,
     position_without_hidden_cards,
@@ -53,7 +53,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     """The analysis of a position with a `HiddenCard`, for effects that ask about moves or ends.
 
     Each `HiddenCard` is treated as a hidden card (`UNSEEN`). If an answer depends on which card that is,
-    `HiddenCardRead` is raised.
+    `HiddenCardReadError` is raised.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -72,7 +72,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow.
 
-        If a hidden card decides about a move, raise `HiddenCardRead` after the last allowed move.
+        If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
         """
         undecided: Move | None = None
         for move, verdict in super().possible_moves(permission, source):
@@ -81,7 +81,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
             else:
                 undecided = undecided or move
         if undecided is not None:
-            raise HiddenCardRead(self._place_of_hidden_card(undecided))
+            raise HiddenCardReadError(self._place_of_hidden_card(undecided))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, as `possible_moves` does."""
@@ -90,16 +90,16 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if the rules of one of these permissions certainly allow a move.
 
-        Raise `HiddenCardRead` if they allow none, but a hidden card decides about one. With `source`, only
+        Raise `HiddenCardReadError` if they allow none, but a hidden card decides about one. With `source`, only
         moves from the zone of this name count.
         """
-        unknown: HiddenCardRead | None = None
+        unknown: HiddenCardReadError | None = None
         for permission in permissions:
             try:
                 if not source or source in permission.source.split():
                     for _ in self.possible_moves(permission, source):
                         return True
-            except HiddenCardRead as error:
+            except HiddenCardReadError as error:
                 unknown = error
         if unknown is not None:
             raise unknown
@@ -108,7 +108,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions. Return False if one is allowed.
 
-        Raise `HiddenCardRead` if a hidden card decides.
+        Raise `HiddenCardReadError` if a hidden card decides.
         """
         return not self.has_allowed_move(permissions)
 
@@ -129,7 +129,7 @@ class _CertainAnalyser(UncompiledAnalyser):
     """Analyses positions with a `HiddenCard`. See `_CertainAnalysis`."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
-        """Return the analysis of a position, which raises `HiddenCardRead` for what is not certain."""
+        """Return the analysis of a position, which raises `HiddenCardReadError` for what is not certain."""
         return _CertainAnalysis(self.game, position)
 
 
