@@ -90,8 +90,8 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if the rules of one of these permissions certainly allow a move.
 
-        Raise `HiddenCardReadError` if they allow none, but a hidden card decides about one. With `source`, only
-        moves from the zone of this name count.
+        Raise `HiddenCardReadError` if they allow none, but a hidden card decides about one. With `source`,
+        only moves from the zone of this name count.
         """
         unknown: HiddenCardReadError | None = None
         for permission in permissions:
