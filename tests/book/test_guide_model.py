@@ -30,7 +30,7 @@ def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
 
 def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
     pages = [(ROOT / "docs/guide" / name).read_text(encoding="utf-8")
-             for name in ("contributing.md", "words.md", "writing-games.md")]
+             for name in ("contributing.md", "words.md", "writing-games.md", "claims.md")]
     page = "\n".join(pages)
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
