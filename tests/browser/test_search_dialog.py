@@ -114,7 +114,7 @@ def test_a_game_the_book_has_not_is_said_not_to_be_there(page: Page, question: s
 def test_where_nothing_is_found_that_is_said_and_what_is_near_is_offered(page: Page) -> None:
     opened(page)
     found, said = ask(page, "xyzzyplugh")
-    assert (found, said) == ([], "Nothing is found for “xyzzyplugh”.")
+    assert (found, said) == ([], "Nothing was found for “xyzzyplugh”.")
     near = page.locator(".found-more a")
     assert near.count() >= 4
     for name in ("All games", "Glossary"):

@@ -125,7 +125,7 @@ def test_a_patience_is_won(game: str, keys: bool, made: int, request: pytest.Fix
     played = BrowserPlay(table, game, began, before)
     for text in last:
         played.make_move(text, keys=keys)
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
     if not keys:
         table.reload()   # which starts the engine again
@@ -145,7 +145,7 @@ def test_a_win_is_found_and_stepped_through(table: Page) -> None:
         number += 1
         redo.click()
         expect(table.locator(".room")).to_have_attribute("data-number", str(number))
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
 
 
@@ -288,7 +288,7 @@ def test_a_reading_is_switched_while_playing(table: Page) -> None:
     queen.tap()
     expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
     onto.tap()
-    said = "Under the other reading of “Must an empty column be filled at once?”"
+    said = "With the other answer to “Must an empty column be filled at once?”"
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
     expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
@@ -343,7 +343,7 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     place.select_option("pack")
     table.get_by_role("button", name="All the rest here, in any order").tap()
     expect(said).to_contain_text("52 of 52 cards", timeout=ANSWER)
-    table.get_by_text("The same, to be typed").tap()
+    table.get_by_text("Type the position").tap()
     text = table.get_by_label("The position, a line for each place")
     written = text.input_value()
     assert written.startswith("foundation-1: 8S\ncolumn-2: QH JS\npack: ")
