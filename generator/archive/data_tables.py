@@ -48,9 +48,10 @@ KIND = "examples"
 
 
 def kind_in_permanent_name(rule_or_reading: Rule | Reading) -> str:
-    """Return the word for a thing in permanent names: "rule" for a rule, "reading" for an open question.
+    """Return the first word of an id in permanent names: "rule" for a rule, "reading" for a `Reading`.
 
-    An open question about the rules is a `Reading`.
+    An example is "rule" in `foster/canfield#rule-follow-suit`. A `Reading` is an open question about the
+    rules.
     """
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
@@ -66,7 +67,10 @@ def wording_digest(wording: str) -> str:
 
 
 def citation_row(citation: SourceCitation) -> Row:
-    """Return a citation as data: the place in the source text, and whether the text decides the point."""
+    """Return a citation of a source text as a row of data.
+
+    The row names the cited place. Its value `settles` is false if the text says nothing on the point there.
+    """
     return {
         "book": citation.book,
         "passage": citation.passage,
@@ -212,7 +216,10 @@ class DataTables:
                 }
 
     def source_claim_rows(self) -> Iterator[Row]:
-        """Yield a row for each claim of a source text: the claim, what a check found, whether it holds."""
+        """Yield a row for each claim that a source text makes about a game.
+
+        `found` says in words what a check of the claim found. `holds` says whether the claim is true.
+        """
         for game, page in self._games_with_pages():
             for claim in source_claims_about_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
@@ -297,7 +304,7 @@ class DataTables:
 
 
 def opening_figure_ids(page: Page) -> list[str]:
-    """Return the ids of the figures of a page's openings."""
+    """Return the HTML ids of the opening positions that a page shows, such as "opening-deal-1"."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 

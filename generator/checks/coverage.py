@@ -53,8 +53,8 @@ def _fault_in_citation(citation: SourceCitation) -> str:
 def cited_sentences_of_game(game: Game) -> set[Sentence]:
     """Return the sentences on which a rule, open question or claim of the game is based.
 
-    A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
-    invalid one, and one which says that the text is silent.
+    A citation without sentence numbers counts for its whole paragraph. An invalid citation counts for no
+    sentence. Nor does a citation which says that the text is silent on the point.
     """
     return {
         at

@@ -202,9 +202,9 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    It replaces the older result of the game, even one with another budget. If a player plays in another way
-    than when the file was written, the results of all games are deleted first. Raise `UnusableResultFile` if
-    the file is not valid.
+    An older result of the same game is replaced. The file also records how the two players choose moves. If
+    one of them chooses in another way now, the old results of all games are dropped from the file. Raise
+    `UnusableResultFile` if the file is not valid.
     """
     result = make_comparison_result(job, rows)
     held = _read_comparison_entries(docs_folder)
@@ -265,10 +265,10 @@ def recorded_results_of_first_deals(docs_folder: Path, game_id: str) -> dict[int
 
 
 def _settings_of_players() -> dict[str, object]:
-    """Return the settings of both players: all results in the file are valid only for these.
+    """Return how both players choose moves. Results that were recorded with other settings are not used.
 
-    The description of the patient player names the usual limit of moves. The limit that was used for a result
-    is stored with that result.
+    The description of the patient player names its usual number of tried moves. Each result records the
+    number that was used for it.
     """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 

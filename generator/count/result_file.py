@@ -177,7 +177,11 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
 
 
 def _is_valid_count_row(value: object) -> bool:
-    """Check whether a value has all that identifies a count, and other values only in the right form."""
+    """Check whether a value from a result file describes a count.
+
+    It must be a dict with valid values for the player, the choices, the seed and the deals. Other values may
+    be missing, but must be valid if they are there.
+    """
     match value:
         case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:
             return (

@@ -76,8 +76,9 @@ def svg_of_crossways_transformation(x: float, y: float) -> str:
 def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
     """Return an SVG element with the drawings that a page's figures share: cards and `shared_piles`.
 
-    It has only the cards to which `drawn_text` and `shared_piles` refer, or all cards if `drawn_text` is
-    None. A page with figures needs this element once.
+    `drawn_text` has the figures of the page. The element has only the cards to which `drawn_text` or
+    `shared_piles` refer. If `drawn_text` is None, it has all cards. A page with figures needs this element
+    once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)

@@ -143,8 +143,9 @@ def lay_out_figure_without_marks(
 ) -> FigureLayout:
     """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game. `move_marks` has the move to keep space for; it is not drawn. Places
-    in `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
+    `layout` is the layout of the game. Space is kept for the places and the taken cards of the move in
+    `move_marks`, but the move is not drawn. Places in `reserved_places` get space even if they are empty. The
+    other parameters are those of `draw_figure`.
     """
     ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -236,9 +237,10 @@ def _text_length_attribute(line: str, font_size: float) -> str:
 
 
 def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Return the words for the card that an empty place waits for, in short lines, and the suit of the card.
+    """Return the words on an empty place for the card that must be put there, and the suit of that card.
 
-    If the words end with a suit, it is not in the lines. Otherwise the suit is "".
+    The words are broken into short lines. If they end with a suit, the suit is not in the lines, because it
+    is drawn: "ace of clubs" gives the line "ace" and the key of clubs. If they name no suit, the suit is "".
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

@@ -43,7 +43,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
 
 def can_run_without_python(program: GameProgram) -> bool:
-    """Check whether the runner in C can run a compiled game (`program`) without the engine's Python."""
+    """Check whether the C code of the engine can run a compiled game alone, without calling Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
@@ -62,11 +62,11 @@ def win_search_function_of_browser() -> Search | None:
 def search_with_runner(
     runner_search: Search, game: Game, program: GameProgram, position: Position
 ) -> SearchResult:
-    """Search for a win with the runner in C, and return what it finds.
+    """Search for a win with the engine's C code (the runner), and return what it finds.
 
-    `runner_search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The
-    bytes are those of the compiled game, the size of each pile, all cards in order, and the facts (numbers
-    besides the cards).
+    `runner_search` calls the C code. It gets four byte strings: the compiled game, the size of each pile, all
+    cards in order, and the facts (numbers besides the cards). It also gets limits for the time and the number
+    of positions. It returns an object with a method `to_bytes`.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = runner_search(
