@@ -47,7 +47,7 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_name(rule_or_reading: Rule | Reading) -> str:
+def id_prefix_of_rule_or_reading(rule_or_reading: Rule | Reading) -> str:
     """Return the first word of an id in permanent names: "rule" for a rule, "reading" for a `Reading`.
 
     An example is "rule" in `foster/canfield#rule-follow-suit`. A `Reading` is an open question about the
@@ -134,7 +134,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_name(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{id_prefix_of_rule_or_reading(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],

@@ -64,9 +64,10 @@ def requirements_met_by_no_transcript(
 
 
 def read_lines_by_game(path: Path) -> dict[str, list[str]]:
-    """Return the lists that a file holds, by the id of the game: the indented lines below each id.
+    """Return a list of lines for each game, by the id of the game, from a list file.
 
-    The result is empty if there is no such file.
+    In the file, the lines of a game are indented below its id. Lines that begin with "#" are skipped. The
+    result is empty if there is no such file.
     """
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""

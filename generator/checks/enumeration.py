@@ -111,8 +111,8 @@ def compare_move_list_with_judge_in_game(
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
-    The game keeps the choices at open questions that it has. An exception is recorded as a difference. The
-    remaining positions are still tried.
+    The game may be a copy with other choices at its open questions. If a comparison raises an exception, this
+    is recorded as a difference, and the remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")

@@ -87,7 +87,7 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
 
 
 def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
-    """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
+    """Yield a message if one deal number gives different cards, or two numbers give the same cards."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 gives other cards when it is dealt again; let the number alone decide"
     if game.opening(17) == game.opening(18):

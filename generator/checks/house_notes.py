@@ -61,7 +61,8 @@ class ConfirmedExceptionNotes:
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
         ]
         self.noted = [
-            (key, mark.by) for key, mark in found if mark.kind == "except" and self._tests_note_at_rule(key)
+            (key, mark.by) for key, mark in found
+            if mark.kind == "except" and self._can_check_note_at_rule(key)
         ]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
@@ -89,7 +90,7 @@ class ConfirmedExceptionNotes:
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _tests_note_at_rule(self, rule_key: str) -> bool:
+    def _can_check_note_at_rule(self, rule_key: str) -> bool:
         test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
         return test is not None and not test_requires_top_card(test)
 

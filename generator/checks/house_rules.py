@@ -118,7 +118,7 @@ class HouseRulesCheck:
         return house_rules_of_page(self.page, self.game)
 
     @cached_property
-    def page_order(self) -> RuleOrderOnPage:
+    def rule_order(self) -> RuleOrderOnPage:
         """The order of the game's rules on its page, and the section in which each of them stands."""
         return RuleOrderOnPage(self.page, self.game)
 
@@ -151,7 +151,7 @@ class _GameUnderHouseRules:
     """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
-        self.base, self.order = check.game, check.page_order
+        self.base, self.order = check.game, check.rule_order
         self.game = check.game.with_choices(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
@@ -280,7 +280,11 @@ class _GameUnderHouseRules:
         return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
-        """Check whether a rule is shown as in force, with the same words and no note."""
+        """Check whether a rule looks the same on the page as before the reader's choices.
+
+        If so, the rule is not struck out, and no note is printed beside it. The result is False for rules of
+        the judge, which are on no page.
+        """
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _rule_wording_refuses_allowed_move(

@@ -50,7 +50,7 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """Yield a move for each group of cards of the block and each slot."""
+        """Yield a move for each group of cards of the batch and each slot."""
         return (
             Move((MovePart(at, self.source, self.target, slot),))
             for at in self.card_groups
@@ -73,17 +73,17 @@ class MovesBetweenTwoPlaces(NamedTuple):
 
 
 def sample_moves_from_batches(
-    blocks: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
+    batches: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
 ) -> list[Move]:
-    """Return all moves of these blocks, if there are at most `max_moves`.
+    """Return all moves of these batches, if there are at most `max_moves`.
 
     If there are more, return about `max_moves` of them, drawn at random.
     """
-    sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
+    sizes = [len(batch.card_groups) * len(batch.slots) for batch in batches]
     if (of := sum(sizes)) <= 2 * max_moves:
-        moves = [move for block in blocks for move in block.moves()]
+        moves = [move for batch in batches for move in batch.moves()]
         return moves if of <= max_moves else rng.sample(moves, max_moves)
-    some = rng.choices(blocks, sizes, k=max_moves)
+    some = rng.choices(batches, sizes, k=max_moves)
     return list(dict.fromkeys(
         Move((MovePart(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
@@ -97,7 +97,7 @@ def generate_moves_between_two_places(
     If there are more than `max_moves`, return a random sample of them.
     """
     found = list_moves_between_two_places(game, position)
-    of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
+    of = sum(len(batch.card_groups) * len(batch.slots) for kind in found for batch in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = max_moves
     # What one kind does not use of its share goes to the next.

@@ -40,7 +40,7 @@ def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iter
             yield from (
                 RuleForManualComparison(name, key, shares)
                 for key, shares in _rules_connected_with_question(house_rules_check.game, reading, shown)
-                if house_rules_check.page_order.is_on_page(key)
+                if house_rules_check.rule_order.is_on_page(key)
                 and key not in shown.out
                 and key not in shown.marks
             )

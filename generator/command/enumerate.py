@@ -54,10 +54,10 @@ def compare_moves_with_judge(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is tried at every height of every pile. Moves of several parts are
-    tried between the zones that allow them. This is done with the book's choices, with each other choice
-    alone, and with combinations of choices. An allowed move must be listed exactly once, and a listed move
-    must be allowed.
+    Every card, packet and pair of cards is moved to every pile, its own too, and put in at every height.
+    Moves between more than two places are tried if the game has such a kind of move. All is tried with the
+    book's choices, with each other choice alone, and with combinations of choices. The list must have each
+    allowed move exactly once, and no other move.
     """
     from generator.checks.enumeration import (
         MoveListComparisonResult,

@@ -75,8 +75,9 @@ def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
     rows = [
         [
             game, count["player"],
-            ",".join(f"{reading}={choice}" for reading, choice in _pairs(count["under"])), count["seed"],
-            *_pair(count["deals"]), count.get("won", ""), digest, plays.get(digest, ""),
+            ",".join(f"{reading}={choice}" for reading, choice in _sorted_choices(count["under"])),
+            count["seed"], *_first_and_last_deal(count["deals"]), count.get("won", ""), digest,
+            plays.get(digest, ""),
         ]
         for game in sorted(game_ids) for count in read_counts(path_of_result_file(docs_folder, game), game)
         if _DIGEST.fullmatch(digest := str(count.get("rows", "")))
@@ -89,9 +90,9 @@ def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
     return out.getvalue()
 
 
-def _pairs(under: object) -> list[tuple[str, str]]:
+def _sorted_choices(under: object) -> list[tuple[str, str]]:
     return sorted(under.items()) if isinstance(under, dict) else []
 
 
-def _pair(deals: object) -> list[int]:
+def _first_and_last_deal(deals: object) -> list[int]:
     return list(deals) if isinstance(deals, list) else []

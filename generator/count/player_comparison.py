@@ -172,7 +172,7 @@ class PlayerComparisonResult:
         return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
-    def comparison(self) -> str:
+    def comparison_sentence(self) -> str:
         """Return a sentence that says whether the difference between the players may be chance."""
         test = f"exact McNemar test, {self.p_value_in_words}"
         if self.p_value >= CHANCE:
@@ -189,8 +189,8 @@ def make_comparison_result(
     """
     if set(rows) != set(job.deal_numbers):
         raise ValueError(
-            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
-            "play the missing deals")
+            f"{job.game_id}: there must be a result for each deal from {job.first} to {job.last}, "
+            "and no other; play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),

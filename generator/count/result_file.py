@@ -187,19 +187,19 @@ def _is_valid_count_row(value: object) -> bool:
             return (
                 1 <= first <= last and all(isinstance(choice, str) for choice in under.values())
                 and all(name not in rest or has_form(rest[name]) for name, has_form in _FORMS.items())
-                and _has_possible_wins(rest)
+                and _has_possible_win_count(rest)
             )
     return False
 
 
-def _has_possible_wins(value: object) -> bool:
+def _has_possible_win_count(value: object) -> bool:
     match value:
         case {"won": int(won), "of": int(total)}:
             return 0 <= won <= total > 0
     return True
 
 
-def _is_valid_sum(value: object) -> bool:
+def _is_valid_sum_of_cards_on_foundations(value: object) -> bool:
     match value:
         case {"total": int(), "squares": int()}:
             return True
@@ -227,7 +227,7 @@ _FORMS: Mapping[str, Callable[[object], bool]] = {
     "moves": lambda value: isinstance(value, int),
     "ends": lambda value: isinstance(value, dict) and all(isinstance(one, int) for one in value.values()),
     "first": lambda value: isinstance(value, list) and all(map(_is_valid_deal_result, value)),
-    "out": lambda value: value is None or _is_valid_sum(value),
+    "out": lambda value: value is None or _is_valid_sum_of_cards_on_foundations(value),
     "date": _is_valid_day,
 }
 """Whether a value that a count may have is of the right form, by its name."""

@@ -177,10 +177,10 @@ def _draw_piles(
 
 
 def _draw_card(card: VisibleCard) -> str:
-    name = card_drawing_id(card.entry, card.form)
+    name = card_drawing_id(card.entry, card.variant)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
-    flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
+    flat = box.w > box.h and not (card.variant == "w" and name.endswith("w"))
     upright = f' x="{format_coordinate(box.x)}" y="{format_coordinate(box.y)}"'
     where = svg_of_crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'

@@ -106,7 +106,7 @@ def _arrow_routes_over_grid(
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.
 
-    The first has few corners, the second all of its corners.
+    The first form is straightened, so that it has few corners. The second turns at every corner of the route.
     """
     field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)

@@ -156,14 +156,14 @@ class LiveTablePlay:
             if self.beginning.players is not None:
                 lines.append(f"players: {self.beginning.players}")
         else:
-            lines += write_position(self.game, self.start).splitlines() or self._line_stating_empty_place()
+            lines += write_position(self.game, self.start).splitlines() or self._line_of_empty_place()
         lines += [one.text for one in self.made[:self.number]]
         end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
-    def _line_stating_empty_place(self) -> list[str]:
-        """Return a list with one line of a transcript, which says that the first place is empty: "stock:".
+    def _line_of_empty_place(self) -> list[str]:
+        """Return a list with one transcript line, which says that the first place is empty, as in "stock:".
 
         A transcript of a table without any cards needs such a line.
         """

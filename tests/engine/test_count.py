@@ -304,7 +304,7 @@ def wait_until(so: Callable[[], bool], seconds: float = 240) -> None:
     ((GAME, "--from", str(1 << 64)), "is not in the range"),
     ((GAME, "--player", "clever"), "'clever' is not one of"),
     ((GAME, "--seed", "-1"), "-1 is not in the range"),
-    ((GAME, "--positions", "300000"), "--positions needs --player searching"),
+    ((GAME, "--positions", "300000"), "--positions can be used only with --player searching"),
     ((GAME, "--player", "searching", "--positions", "7"), "'7' is not one of"),
     ((GAME, "--processes", "0"), "0 is not in the range"),
     ((GAME, "--under", "again"), "expected READING=CHOICE"),
