@@ -104,7 +104,7 @@ class DataTables:
         yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
-        """Yield a row for each game: its cards, its players, its box of facts, and its page."""
+        """Yield a row for each game: its cards, its players, its page, and the box of facts on this page."""
         for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
@@ -198,9 +198,9 @@ class DataTables:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
     def demonstration_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and open question.
+        """Yield a row for each rule and open question: which example steps show it at work.
 
-        A row lists the example steps that show the rule or question at work, and says what no example shows.
+        If the examples should show more of the rule or question, `lacks` says in words what is missing.
         """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
@@ -336,7 +336,7 @@ def _address_of_page_at_path(path: str) -> str:
 def open_question_in_words(open_question: Reading, reason: str) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed.
 
-    `reason` is that reason, as the game's page has it, which may have links.
+    `reason` is the explanation on the game's page of why it is followed. It may contain links.
     """
     choices = (choice.words for choice in open_question.choices)
     return " ".join((open_question.question, *choices, replace_links_by_words(reason)))

@@ -172,7 +172,7 @@ def compare_move_list_with_judge(
 ) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
-    The judge decides moves one by one. They are generated independently of the list.
+    The judge decides on single moves, which are generated independently of the list.
     """
     listed = legal_moves(game, position)
     there = {move for move, _ in listed}

@@ -27,8 +27,7 @@ STEPS = 12
 def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
     """Yield a message for each choice at an open question that adds or removes a rule's key.
 
-    A game must define the same rule keys under every choice. A choice may only change whether a rule is in
-    force, and its words.
+    A game must define the same rule keys under every choice, even for a rule that is in force only under one.
     """
     for reading in game.readings:
         for choice in reading.choices:

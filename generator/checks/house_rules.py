@@ -135,7 +135,7 @@ class HouseRulesCheck:
 
 
 def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
+    """Yield the position, then copies of it with one fact (a stored number) higher by one in each copy.
 
     So rules that hold only later in a play are tried too.
     """

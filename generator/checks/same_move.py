@@ -52,10 +52,9 @@ class EquivalentMoveFinder:
             self._alike[key_of_moved_cards(position, move)].append(move)
 
     def find_reason_why_not_listed(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list of moves.
+        """Return why an allowed move is rightly missing from the list: the list has another form of the move.
 
-        Such a reason is another form of the move in the list. Return "" if there is none; then the list is
-        wrong.
+        Return "" if the list has no other form of the move. The list is wrong then.
         """
         there = self._move_to_first_empty_places(move)
         if there != move:

@@ -78,9 +78,11 @@ def generate_moves_between_several_places(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order. Each step takes cards to another place.
+    """Return one move that makes these steps in order, or None if the steps cannot be made.
 
-    The index of each card is adjusted for the steps before it. Return None if the steps cannot be made.
+    Each step takes cards to another place. It names each card by its place and index before the first step. A
+    step cannot be made if its cards are no longer in one place, or if the target pile is too small for its
+    slot.
     """
     lies: dict[int, list[Card]] = {}
 

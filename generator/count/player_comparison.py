@@ -231,8 +231,8 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if a player plays in another way now. Raise `UnusableResultFile` if the
-    file is not valid.
+    Return None if there is none, or if one of the players chooses moves in another way now. Raise
+    `UnusableResultFile` if the file is not valid.
     """
     entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:
@@ -276,7 +276,7 @@ def _settings_of_players() -> dict[str, object]:
 def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
     """Return the results by the ids of the games, as JSON values.
 
-    They are empty if there is no file, or if one of the players plays in another way now.
+    The result is empty if there is no file, or if one of the players chooses moves in another way now.
     """
     path = docs_folder / FILE
     try:

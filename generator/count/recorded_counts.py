@@ -220,7 +220,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
 def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
 
-    If a count that the claim needs is not recorded, the finding says how to make it.
+    If a count that the claim needs is not recorded, the sentence names the command that makes the count.
     """
     held = []
     for asked in claim.trials:

@@ -241,7 +241,10 @@ def _is_valid_claim_finding(value: object) -> bool:
 
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
-    """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
+    """Return a text by which the counts of a game are sorted. Each count has another text.
+
+    The text consists of the player, the choices, the seed and the deals.
+    """
     first, last = _integers_in_list(count["deals"])
     seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

@@ -111,7 +111,7 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _parse_selectors(selectors: str) -> Iterator[list[CssSelectorPart]]:
-    """Yield, for each CSS selector in a comma-separated list, its parts: a tag with classes each.
+    """Yield, for each CSS selector in a comma-separated list, its parts. Each part is a tag with classes.
 
     A selector that contains anything else is skipped.
     """

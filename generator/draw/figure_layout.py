@@ -139,8 +139,8 @@ def text_width(text: str, font_size: float) -> float:
 def font_size_of_move_signs(figure_width: float, width_in_pixels: float) -> float:
     """Return the font size, in units of the drawing, for the signs on a figure of this width.
 
-    The signs are equally large on the screen in all figures. For this, `width_in_pixels` says how wide the
-    figure is shown.
+    The signs look equally large on the screen in all figures. For this, `width_in_pixels` says how wide the
+    figure is shown. The size is at least 9 units.
     """
     return round(max(9.0, SIGN_PIXELS * (figure_width + 2 * MARGIN) / width_in_pixels), 1)
 

@@ -29,10 +29,9 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The parts of a figure that an arrow must not cross.
+    """The parts of a figure that an arrow should avoid: the ranks of cards (`ranks`) and labels (`words`).
 
-    It must avoid the ranks of cards (`ranks`), and should avoid labels (`words`). `edges` is the box of the
-    figure.
+    Ranks are more important than labels. `edges` is the box of the figure, which an arrow must not leave.
     """
 
     ranks: Sequence[Box]

@@ -89,7 +89,7 @@ class _PlaceVerdictFinder:
     """Judges moves of a card from one place to other places. Called as a function, it returns the verdict.
 
     Some moves are between places for which the game has no kind of move. For these, one verdict is kept for
-    all empty places of a zone, and one for its other places, because the judge would repeat them.
+    all empty places of a zone, and one for its other places, because the judge would give the same again.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:

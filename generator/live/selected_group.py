@@ -38,10 +38,10 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 
 
 def allows_only_joint_moves(game: Game) -> bool:
-    """Check whether the game moves cards only together with others, such as two cards that are thrown away.
+    """Check whether cards that can be moved together, such as discarded pairs, can never be moved alone.
 
-    The result is False if some face-up card that can be moved with others can also be moved alone, to a place
-    where joint moves do not go. It is also False if the game has no joint moves.
+    The result is False if such a face-up card can also be moved alone, to a place where joint moves do not
+    go. It is also False if the game has no joint moves.
     """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
@@ -84,9 +84,9 @@ def moves_taking_selected_cards(
     selected_cards: Sequence[Card],
     permissions: Sequence[Permission],
 ) -> Listed:
-    """Return the allowed moves that take all selected cards, alone or with others, in the given order.
+    """Return those of the `allowed_moves` that take all selected cards, alone or together with others.
 
-    Only moves of the kinds in `permissions` are returned.
+    Only moves of the kinds in `permissions` are returned. The moves keep their order.
     """
     wanted = set(selected_cards)
     return [
