@@ -16,7 +16,9 @@ from generator.live.request import (
     Request,
     notation_error_to_bad_request,
 )
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge
+from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
+from rules_engine.judging.judge import Verdict, end_reached, judge
+from rules_engine.judging.made_move import EffectUndecided
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
@@ -126,13 +128,17 @@ class LiveTablePlay:
             *(position.piles for position in positions), strict=True))}
 
     def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
-        """Make an allowed move and drop the undone moves. Raise `BadRequest` after too many moves."""
+        """Make an allowed move and drop the undone moves.
+
+        Raise `BadRequest` after too many moves. Raise `EffectUndecided` if the effects of the move depend on
+        a card that is not shown.
+        """
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
         if verdict.permission is None:
             raise ValueError(f"{move_text} is not allowed")
         before = self.current_position
-        following = apply_move(self.game, before, move, verdict.permission)
+        following = apply_move_if_result_is_known(self.game, before, move, verdict.permission)
         self.made[self.number:] = [MadeMove(move_text, move, verdict, before, following)]
         self.number += 1
         self.waiting_moves = ()
@@ -173,9 +179,10 @@ class LiveTablePlay:
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
-    """Make the moves of a play from its beginning, and stop at the first that is not allowed.
+    """Make the moves of a play from its beginning, as far as they are possible.
 
-    All moves before it are kept. The first `made_move_count` of them are on the table, or all if that is
+    The play stops at the first move that is not allowed, or whose effects depend on a card that is not shown.
+    The moves before it are made. The first `made_move_count` of them are on the table, or all if that is
     None. The others can be redone.
 
     Return the play, and the move at which it stopped. The second is None if the play did not stop, or stopped
@@ -195,7 +202,11 @@ def replay_moves(
         if verdict.kind != "allowed":
             stopped = MoveThatStoppedPlay(text, number, "", move, verdict)
             break
-        found.make_allowed_move(text, move, verdict)
+        try:
+            found.make_allowed_move(text, move, verdict)
+        except EffectUndecided as error:
+            stopped = MoveThatStoppedPlay(text, number, str(error))
+            break
     if stopped:
         found.waiting_moves = tuple(move_texts[stopped.number - 1:])
     found.number = min(made_move_count, len(found.made))

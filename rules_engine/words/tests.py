@@ -96,9 +96,6 @@ def all_tests_hold(*tests: Test) -> Test:
     return every_test_holds
 
 
-marriage_down = all_tests_hold(same_suit, one_lower)
-"""Check that the card goes on the next higher card of its suit: a marriage downwards."""
-
 marriage = all_tests_hold(same_suit, one_apart)
 """Check that the card goes on the next higher or next lower card of its suit: a marriage."""
 

@@ -258,6 +258,20 @@ def test_a_play_stops_at_a_move_that_is_not_allowed() -> None:
     assert "nowhere" in state["stopped"]["verdict"]["said"]
 
 
+def test_a_move_is_not_made_if_what_follows_depends_on_a_card_that_is_not_shown() -> None:
+    """Whether the talon may be used after the turn depends on the cards turned: the table must not guess."""
+    beginning = {"position": "pack: ??*5\ntalon: ??*3\ncolumn-1: 9H"}
+    session, state = opened("foster/canfield", **{"from": beginning})
+    answer = session.answer_request({"do": "make", "text": "turn"})
+    fault = answer["fault"]
+    assert isinstance(fault, dict)
+    assert "'@usable' is undecided, because it depends on a card of talon" in str(fault["message"])
+    assert ask(session, do="look")["position"] == state["position"]
+    replayed = ask(session, do="open", game="foster/canfield", moves=["turn"], **{"from": beginning})
+    assert replayed["stopped"]["verdict"]["said"] == fault["message"]
+    assert not replayed["done"]
+
+
 def test_a_card_turned_up_and_a_pack_are_tapped() -> None:
     session, state = opened("foster/canfield")
     pack = spot_of_card(state, "pack", 33)

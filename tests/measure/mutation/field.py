@@ -15,7 +15,7 @@ INSTEAD = {
     "one_apart": ("one_higher", "one_lower"),
     "same_suit": ("alternate_colour",),
     "alternate_colour": ("same_suit",),
-    "marriage": ("marriage_down",),
+    "marriage": ("same_suit", "one_apart"),
     "any_test_holds": ("all_tests_hold",),
     "all_tests_hold": ("any_test_holds",),
     "takes_top_of_pile": ("takes_one_card",),
