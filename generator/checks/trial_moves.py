@@ -116,7 +116,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
       too.
     - From a hand, each different card and each pair of cards is moved.
     - The cards are inserted at every index of the target pile. If the game has no kind of move between the
-      two places, only three indices are tried.
+      two places, only the top, the bottom and the middle are tried.
     """
     found = MovesBetweenTwoPlaces([], [], [])
     groups = {
