@@ -88,8 +88,8 @@ same name and `_claims`."""
 def add_games(module_name: str) -> None:
     """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
 
-    If a folder `register` is next to the module, its source texts are added too. Raise `LookupError` if the
-    module cannot be imported, if it has no `GAMES`, or if an id is already in use.
+    If the module's folder has a folder `register`, the texts described there are added to the register. Raise
+    `LookupError` if the module cannot be imported, if it has no `GAMES`, or if an id is already in use.
     """
     try:
         module = import_module(module_name)
@@ -124,7 +124,7 @@ def suggest_names(unknown_name: str, known_names: Iterable[str]) -> str:
 
 @cache
 def find_game(game_id: str) -> Game:
-    """Return the game with this id.
+    """Return the game with this id, such as `foster/canfield`.
 
     Raise `LookupError` if there is no such game, if its module cannot be imported, or if the module has no
     `GAME`.
@@ -144,7 +144,7 @@ def find_game(game_id: str) -> Game:
 
 
 def _place_and_message_of_error(error: BaseException, module: str) -> str:
-    """Return one text: the file and line in the module where an error was raised, and its message."""
+    """Return where in a module an error was raised, and its message: `book/game.py:12: message`."""
     said = "it ends the program" if isinstance(error, SystemExit) else str(error)
     return f"{_file_and_line_of_error(error, module)}: {said}"
 

@@ -7,9 +7,9 @@ import click
 @click.argument("pattern", required=False, default="")
 def list_vocabulary(pattern: str) -> None:
     """List the functions that games are written with, or only those with PATTERN in name or description."""
-    from generator.pages.vocabulary import list_game_parts_besides_words, vocabulary_chapters
+    from generator.pages.vocabulary import list_game_parts_outside_vocabulary, vocabulary_chapters
 
-    chapters = list_game_parts_besides_words()
+    chapters = list_game_parts_outside_vocabulary()
     for _, title, held in vocabulary_chapters():
         chapters.append((title, [(f"w.{word.call}", word.sentence) for word in held]))
     sought, found = pattern.lower(), False

@@ -25,16 +25,17 @@ _LINK = re.compile(r'<a href="([^"]*)"')
 
 
 def embedded_example_name(page: Page, example_key: str) -> str:
-    """Return the name in the site of the page that shows one example of a game's page."""
+    """Return the file name, within the site, of the small page that shows one example for an `iframe`."""
     return f"{page.url.removeprefix('./')}{FOLDER}{example_key}.html"
 
 
 def embedded_example_pages(
     page: Page, placeholder_contents: Mapping[str, str], credit: str
 ) -> dict[str, str]:
-    """Return the page of each example of a game's page for an `iframe`, by the key of the example.
+    """Return a small HTML page for each example of a game, by the key of the example.
 
-    `placeholder_contents` has the steps of the examples. Return {} for a page without a game.
+    Other sites show these pages in an `iframe`. `page` is the game's page, and `placeholder_contents` has the
+    steps of its examples. Return {} for a page without a game.
     """
     return {} if page.game is None else {
         example.key: embedded_example_html(page, example, steps, credit)
@@ -66,9 +67,10 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
 
 
 def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
-    """Return the steps with links that lead out of the `iframe`, from the folder `embed/`.
+    """Change the links in the steps of an example so that they work in a page in the folder `embed/`.
 
-    Links to other steps of the example stay within the page.
+    A link to another page opens in a new tab, outside the `iframe`. A link to another step of the example is
+    not changed.
     """
 
     def adjust_link(match: re.Match[str]) -> str:

@@ -50,7 +50,8 @@ def page_description(text: str, page: Page) -> str:
 def replace_front_matter(text: str, page: Page) -> str:
     """Replace a page's front matter with one that the site builder can read safely.
 
-    A page without front matter gets an empty one. Otherwise the builder reads metadata from the first lines.
+    A page without front matter gets an empty one, because the builder would take its first lines for
+    metadata.
     """
     told: dict[str, object] = {
         name: escape(str(page.meta[name]), quote=False).replace('"', "&quot;")

@@ -2,13 +2,13 @@
 
 The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object:
 
-- `places`, `rules` and `says` are tables that all answers share. `says` has kinds of verdict with their
-  rules.
-- `asked` has positions with the answer for each card.
-- `boxes` has the boxes of the cards in a drawing.
-- `figures` maps the id of a figure to the number of its position in `asked` and to its boxes. A negative
-  number stands for an entry of `others`.
-- `others` has positions without answers.
+- `places` has the names of the places, and `rules` the rules that verdicts refer to.
+- `says` has each verdict that occurs: its kind, and the indexes of its rules in `rules`.
+- `asked` has positions, each with the verdicts on moving its cards.
+- `boxes` has, for each drawing, where its cards are.
+- `others` has positions for which no verdicts were computed.
+- `figures` maps the id of a figure to the index of its position in `asked`, and to the indexes of its
+  drawings in `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _NUMBERED = re.compile(r"(.*?) (\d+)( \(.*\))?")
 
 
 class CardOrEmptyPlace(NamedTuple):
-    """A visible card, by its place and its index in the pile, or an empty place (index None)."""
+    """A visible card, by its place and its index in the pile, or an empty place, with the index None."""
 
     place: int
     card_index: int | None
@@ -71,9 +71,10 @@ class CardDestinationsScript:
         self._figures: dict[str, list[int]] = {}
 
     def add_position(self, game: Game, position: Position) -> None:
-        """Compute the answers for all visible cards of a position, for figures that are added later.
+        """Compute and store the verdicts on moving each visible card of a position.
 
-        Do nothing for a position of another game, or for a position that was already added.
+        Figures that show the position are added later with `add_figure_to_script`. Do nothing for a position
+        of another game, or for a position that was already added.
         """
         key = tuple(game.chosen.items()), position
         if game.id == self._game.id and key not in self._asked:
@@ -90,10 +91,10 @@ class CardDestinationsScript:
         move_marks: MarksOfMove,
         pile_sizes: Mapping[int, int] | None = None,
     ) -> bool:
-        """Add a figure of a position to the script. Return False if it does not show the page's own game.
+        """Add a figure that shows a position. Return False without adding it if its game is not the page's.
 
-        If the position was passed to `add_position`, readers get answers for its cards. Otherwise only the
-        position is stored, so that readers can continue the play from it.
+        If the position was passed to `add_position`, readers who select a card see where it may move.
+        Otherwise only the position is stored, so that readers can continue the play from it.
         """
         if game.id != self._game.id:
             return False
@@ -129,7 +130,10 @@ class CardDestinationsScript:
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _verdicts_for_cards_of_position(self, game: Game, position: Position) -> dict[str, object]:
-        """Return the answers for each visible card and each action of a position."""
+        """Return the verdicts on all moves of each visible card, and on each action, such as a re-deal.
+
+        The result is the part of the script about one position.
+        """
         figures = _figure_layouts(game, position, MarksOfMove())
         shows = list(
             dict.fromkeys(spot for figure in figures for spot in visible_cards_and_places(figure, position))
@@ -158,7 +162,11 @@ class CardDestinationsScript:
     def _answer_row_of_card(
         self, position: Position, card_uses: CardUses, target_places: Iterable[int]
     ) -> list[object]:
-        """Return a card's place, index and name, its answer for each place, and the actions that take it."""
+        """Return the script's row about a card: its place, its index in the pile, its name, its verdicts.
+
+        The verdicts are a text with one character for each target place. If some actions use the card, their
+        keys follow. For an empty place, the row has only the place.
+        """
         if card_uses.index is None:
             return [card_uses.place]
         answers = {answer.place: answer for answer in card_uses.answers}
@@ -187,10 +195,10 @@ class CardDestinationsScript:
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the script's table of verdicts.
+        """Return the index of a verdict in the script's table of verdicts, and add the verdict if it is new.
 
-        A new verdict is added to the table. For an allowed move only the first rule is stored, for any other
-        move all rules.
+        For an allowed move, only the first rule is stored, which is the one that allows it. For any other
+        move, all rules of the verdict are stored.
         """
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
@@ -198,9 +206,10 @@ class CardDestinationsScript:
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
     def _script_entry_of_rule(self, rule: Rule) -> list[object]:
-        """Return a rule's entry in the script: its key and its number on the page, or 0 without a number.
+        """Return a rule's entry in the script: its key and its number on the page.
 
-        If the rule is not one of the game's own, its words follow.
+        The number is 0 if the page does not number the rule. If the rule is one of the engine and not of the
+        game, its words are added to the entry.
         """
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
@@ -208,10 +217,11 @@ class CardDestinationsScript:
     def _index_of_box_list(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Return the index of the list of boxes of a drawing in the script's table of boxes.
+        """Store where the cards of a drawing are. Return the index in the script's table of boxes.
 
-        The list has one entry for each of the `cards_and_places`, in their order. An entry is the left upper
-        corner of the box, with a 1 if the card is turned sideways. It is 0 for a card that is not drawn.
+        The stored list has one entry for each of the `cards_and_places`, in their order: `[x, y]` for the
+        upper left corner of the card, or `[x, y, 1]` for a card turned sideways. The entry is 0 for a card
+        that is not drawn. Equal lists are stored once.
         """
         lies = {
             CardOrEmptyPlace(place, at): box
@@ -225,7 +235,10 @@ class CardDestinationsScript:
 
 
 def _position_json(game: Game, position: Position) -> dict[str, object]:
-    """Return a position in notation, with the choices at open questions under which it is played."""
+    """Return a position for the script: its notation, and the choices at open questions of its game.
+
+    The choices are left out if they are the book's.
+    """
     written: dict[str, object] = {"position": write_position(game, position)}
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
@@ -233,7 +246,10 @@ def _position_json(game: Game, position: Position) -> dict[str, object]:
 def _figure_layouts(
     game: Game, position: Position, move_marks: MarksOfMove, pile_sizes: Mapping[int, int] | None = None
 ) -> list[FigureLayout]:
-    """Return the layouts of a figure: wide and narrow, or one if they are the same."""
+    """Return the layouts in which a position is drawn: one for wide and one for narrow screens.
+
+    Return only one layout if the game has the same for both.
+    """
     wide, narrow = game.layouts.wide, game.layouts.narrow
     return [
         lay_out_figure_without_marks(
@@ -282,10 +298,11 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Return descriptions of the allowed moves to each place, by place.
+    """Describe, for a selected card, the allowed moves to each place. Return the descriptions by place.
 
-    A place is left out if all of these moves only put the card on top of its pile. At most `MOST_DESCRIBED`
-    moves to a place are described. The number of the others follows, if there are any.
+    A place is left out if the card can only be put on top of its pile, since this needs no description. The
+    first `MOST_DESCRIBED` moves to a place are described. If there are more, the last item of the list is the
+    number of moves that are not described.
     """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:
@@ -301,7 +318,7 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
 
 
 def _places_of_partner_cards(card_uses: CardUses) -> list[int]:
-    """Return the places of other cards that go together with the card in the same moves."""
+    """Return the places of the other cards that are moved in the same moves as the selected card."""
     moves = (
         move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves
     )

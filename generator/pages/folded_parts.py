@@ -1,4 +1,4 @@
-"""Divide a game's page into two layers: what players need, and sections of evidence, closed at first."""
+"""Fold the parts of a game's page that players do not need, such as evidence: a reader can open them."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 
 
 def add_comments_around_folded_parts(page_markdown: str) -> str:
-    """Add comments to a page's Markdown where the parts that start closed ("folded") begin and end.
+    """Mark, with comments in a page's Markdown, the parts that are closed ("folded") when the page opens.
 
     - Each section in `FOLDED` is folded under its heading.
-    - Text after the rules of the layout is folded below the figure of the deal.
-    - Text before a whole play is moved after the play and folded.
+    - In the section on the layout, text after the rules is folded and moved below the figure of the deal.
+    - In a section with a whole play, text before the play is folded and moved after it.
     - The section on the end of the game gets a link to the live table.
     """
     lines = page_markdown.split("\n")
@@ -75,13 +75,19 @@ def _lines_of_folded_part(title: str, lines: list[str], kind: str = "aside") -> 
 
 
 def fold_marked_parts(html: str) -> str:
-    """Replace comments of `add_comments_around_folded_parts` in a built page with `details` elements."""
+    """Fold the marked parts of a built page: put `details` elements in place of the comments.
+
+    The comments are those of `add_comments_around_folded_parts`.
+    """
     html = _FOLD.sub(r'<details class="proof \1"><summary>\2</summary>', html)
     return html.replace(_ENDS, "</details>")
 
 
 def lines_of_examples_shown_open(page: Page) -> set[int]:
-    """Return the lines of the examples that readers see at once: the first after "Play", and whole plays."""
+    """Return the lines of those examples on a page that are not folded when the page opens.
+
+    These are all whole plays, and the first other example after the heading "Play".
+    """
     sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
     plays = {
         fence.line: _section_at_line(sections, fence.line) for fence in page.fences if fence.kind == "play"}

@@ -1,4 +1,4 @@
-"""Find which choices the button “As most play it today” selects, and which points it cannot cover."""
+"""Find which choices the button "As most play it today" selects, and for which points it has no choice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TodaysPlayPreset:
 
     @property
     def choice_names(self) -> tuple[str, ...]:
-        """The choices that the button selects, each named `reading:choice`."""
+        """The choices that the button selects, each named `question:choice` by its two keys."""
         return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 

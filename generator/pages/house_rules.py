@@ -1,8 +1,8 @@
 """Compute how each choice at an open question of a game changes the rules that its page prints.
 
 A script in the page uses this data to show the rules under any set of choices, called house rules. The script
-applies the changes of all choices. For two choices that affect each other, it also applies a correction. It
-does not judge moves.
+applies the change of each choice. Two choices can affect each other: made together, they change other rules
+than each alone. For such a pair the script also applies a correction. The script does not judge moves.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ class PageChangeByChoices:
 class PageChangeByChoice(PageChangeByChoices):
     """The change of a page by one choice, with its question, its words, and a short form of its words.
 
-    The short form is for the box of facts. It is "" for a question that the box does not name.
+    The page shows the short form in the box of facts (packs, players and so on). It is "" if no row of the
+    box is about the question.
     """
 
     question: str = ""
@@ -75,12 +76,12 @@ class RulesShownOnPage:
 class HouseRules:
     """The data for the script with which a reader tries out other choices at a game's open questions.
 
-    A choice is named `reading:choice`. A rule is named by its key. A reworded version of a rule has a tilde
-    and a number after the key.
+    A choice is named `question:choice`, by the two keys. A rule is named by its key, and another wording of
+    it by its key with a number, such as `deal~2`.
 
     - `rules`: the rules that choices add: their number on the page, or None, and their words.
     - `choices`: what each choice changes on the page.
-    - `pairs`: the corrections that are needed if two choices affect each other.
+    - `pairs`: two choices, and the correction if their changes together differ from the two single changes.
     - `apart`: pairs of choices that exclude each other.
     - `today`: the choices that most people play today.
     """
@@ -127,8 +128,8 @@ def _notes_shown_by_page(
 ) -> dict[str, list[tuple[RuleNote, str]]]:
     """Return the notes that a page shows, by the name of the rule at which each is printed.
 
-    Notes at removed rules, and notes about rules that are not added, are left out. A note that a rule has
-    twice is returned once.
+    A note at a rule that the reader's choices remove is left out. So is a note about a rule that these
+    choices do not add. If a rule would have the same note twice, it is returned once.
     """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:
@@ -157,7 +158,7 @@ class _PageChangeFinder:
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
-        self.base = self._rule_names_under({})
+        self.base = self._names_of_rules_in_force({})
 
     def find_house_rules(self) -> HouseRules:
         """Return the data for the page's script: what every choice and every pair of choices changes."""
@@ -190,12 +191,13 @@ class _PageChangeFinder:
     def _correction_for_two_choices(
         self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
     ) -> PageChangeByChoices:
-        """Return the correction that is needed if both of these choices are made.
+        """Return what must be changed after the single changes of two choices have both been applied.
 
-        Raise `ValueError` if the choices exclude each other.
+        The result is empty if the two choices do not affect each other. Raise `ValueError` if the choices
+        exclude each other.
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
-        actual = self._rule_names_under(chosen)
+        actual = self._names_of_rules_in_force(chosen)
         union = _rules_under_both_choices(self.base, choices[choice_name], choices[other_choice_name])
         out = tuple(name for name in union if name not in actual)
         spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
@@ -216,7 +218,7 @@ class _PageChangeFinder:
 
     def _page_change_by_choice(self, open_question: Reading, choice: QuestionChoice) -> PageChangeByChoice:
         chosen = {open_question.key: choice.key}
-        names = self._rule_names_under(chosen)
+        names = self._names_of_rules_in_force(chosen)
         out = tuple(name for name in self.base if name not in names)
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
@@ -237,7 +239,10 @@ class _PageChangeFinder:
         return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
-        """Return a note for each rule that does not apply to the moves that the choice `choice_name` adds."""
+        """Return a note for each rule from which the moves added by the choice `choice_name` are exempt.
+
+        `choices` has all choices of the reader, with `choice_name` among them.
+        """
         game = self.game.with_choices(**choices)
         reading, _, key = choice_name.partition(":")
         choice = game.reading(reading).choice(key)
@@ -251,11 +256,11 @@ class _PageChangeFinder:
             )
         )
 
-    def _rule_names_under(self, choices: Mapping[str, str]) -> list[str]:
+    def _names_of_rules_in_force(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force if a reader makes these choices.
 
-        A rule that is reworded has a new name. A rule that grants no move any more, because limits refuse
-        them all, counts as not in force.
+        A rule that gets other words also gets another name. A rule that allows a kind of move is left out if
+        other rules refuse every such move.
         """
         found = []
         game = self.game.with_choices(**choices)
@@ -275,7 +280,10 @@ class _PageChangeFinder:
         return found
 
     def _reworded_rule(self, rule_name: str) -> str:
-        """Return the rule on the page with the same key but other words. Return "" if there is none."""
+        """Return the key of the rule on the page of which `rule_name` is another wording.
+
+        Return "" if the page has no rule with that key.
+        """
         key = rule_name.partition("~")[0]
         return key if self.order.is_on_page(key) else ""
 
@@ -283,10 +291,10 @@ class _PageChangeFinder:
 def _rules_under_both_choices(
     book_rules: list[str], change: PageChangeByChoices, other_change: PageChangeByChoices
 ) -> list[str]:
-    """Return the names of the rules in force under two choices that do not affect each other.
+    """Apply the single changes of two choices to the book's rules. Return the names of the resulting rules.
 
-    `book_rules` has the rules with the book's choices. `change` and `other_change` are the changes of the
-    two choices.
+    The result is right unless the two choices affect each other; then a correction is needed. `book_rules`
+    has the rules with the book's choices. `change` and `other_change` are the changes of the two choices.
     """
     gone = {*change.out, *other_change.out}
     come = [name for name, _ in (*change.into, *other_change.into)]

@@ -53,7 +53,7 @@ class GameIndexEntry:
 
     @property
     def simple_bot_win_frequency(self) -> str:
-        """How often the simple bot wins, in a word. It is "" if no count is recorded."""
+        """How often the simple bot wins: "seldom", "now and then" or "often", or "" without a count."""
         if self.wins is None:
             return ""
         share = self.wins.simple.won / self.wins.simple.total
@@ -96,7 +96,7 @@ def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | No
         drawing,
         packs=_packs_in_words(game),
         players=str(few) if few == most else f"{few} to {most}",
-        room=_name_of_length_class(wide * high, ROOM),
+        room=_small_middling_or_large(wide * high, ROOM),
         redeals=any(
             not text_of_facts_box_row(row).startswith(NO_REDEAL)
             for row in game.facts_box
@@ -106,7 +106,7 @@ def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | No
             next((text_of_facts_box_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
-            _name_of_length_class(longest, MOVES)
+            _small_middling_or_large(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=recorded_win_counts,
@@ -147,7 +147,7 @@ def _packs_in_words(game: Game) -> str:
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _name_of_length_class(number: float, class_limits: tuple[float, float]) -> Size:
+def _small_middling_or_large(number: float, class_limits: tuple[float, float]) -> Size:
     return "small" if number <= class_limits[0] else "middling" if number <= class_limits[1] else "large"
 
 

@@ -71,7 +71,11 @@ def live_table_page_html(
 
 
 def draw_first_opening(game: Game) -> dict[str, object]:
-    """Return the opening of deal 1 as JSON: its drawings by kind, their shared symbols, and a description."""
+    """Return the opening of deal 1 as values for JSON.
+
+    These are the number of the deal, its drawings by kind ("both", or "wide" and "narrow"), the card symbols
+    that the drawings share, and a description in words.
+    """
     position = game.opening(FIRST)
     listed = legal_moves(game, position)
     kinds = {"both": False} if game.layouts.wide == game.layouts.narrow else {"wide": False, "narrow": True}

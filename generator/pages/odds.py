@@ -58,9 +58,9 @@ class GameOdds:
 
     @property
     def deals_of_patient_bot_in_words(self) -> str:
-        """The deals that the patient bot played, in words. It is "" if none were counted.
+        """The deals that the patient bot played, such as "deals 1 to 500", or "" if none were counted.
 
-        If the search had other deals, the words say so.
+        If none of these deals was searched for a win, ", not those searched" follows.
         """
         if self.paired is None:
             return ""
@@ -136,10 +136,11 @@ class GameOdds:
 
     @property
     def sentences_on_effects_of_other_answers(self) -> list[str]:
-        """A sentence for each answer to a doubtful point that surely changes how many deals can be won.
+        """Sentences on how other answers to doubtful points change the number of deals that can be won.
 
-        The largest change comes first. Two more lines may follow: how many answers make no difference large
-        enough to show in so many deals, and for how many answers too many deals are unknown.
+        Each answer that surely changes the number has a sentence, the largest change first. One more line
+        counts the answers for which the searched deals show no sure difference. A last line counts the
+        answers for which too many deals are unknown. Each of the two lines is left out if its count is 0.
         """
         decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),

@@ -69,7 +69,10 @@ def _draw_bar_part(css_class: str, start: float, width: float) -> str:
 
 
 def _hatching_path(left: float, width: float) -> str:
-    """Return the SVG path of slanting lines that fill a part of the bar from `left` on."""
+    """Return the SVG path of the slanting lines that hatch a part of the bar.
+
+    The part begins at `left` and is `width` wide.
+    """
     lines, start = [], -HIGH
     while start < width:
         from_x, to_x = max(start, 0.0), min(start + HIGH, width)
@@ -81,9 +84,9 @@ def _hatching_path(left: float, width: float) -> str:
 
 
 def _draw_bot_mark(offset: float, words: str, *, below: bool = False) -> str:
-    """Return the SVG mark of a bot at `offset`: a line, a triangle that points to the bar, and words.
+    """Return the SVG mark of a bot: a line through the bar at `offset`, a triangle at its end, and words.
 
-    The triangle and the words are above the bar, or below it.
+    The triangle and the words are above the bar, or below it if `below` is true.
     """
     x = MARGIN + offset
     anchor, beside = ("start", 1) if x < WIDE / 2 else ("end", -1)

@@ -20,29 +20,30 @@ class OldWord:
     entry: str
 
 
-def _make_check_for_zones(*zones: str) -> Callable[[set[str]], bool]:
-    """Return a function that checks whether a game has all these zones."""
+def _make_check_that_game_has_zones(*zones: str) -> Callable[[set[str]], bool]:
+    """Return a function that checks whether a set of zone names contains all of the given `zones`."""
     return lambda names: names >= set(zones)
 
 
-_ANY = _make_check_for_zones()
+_ANY = _make_check_that_game_has_zones()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _make_check_for_zones("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _make_check_for_zones("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _make_check_for_zones("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_check_for_zones("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_check_for_zones("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_check_for_zones("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_check_for_zones("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_check_for_zones("equator")),
-    (OldWord("file", "column", "column"), r"files?", _make_check_for_zones("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_check_for_zones("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _make_check_that_game_has_zones("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _make_check_that_game_has_zones("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _make_check_that_game_has_zones("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_check_that_game_has_zones("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_check_that_game_has_zones("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_check_that_game_has_zones("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_check_that_game_has_zones("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_check_that_game_has_zones("equator")),
+    (OldWord("file", "column", "column"), r"files?", _make_check_that_game_has_zones("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_check_that_game_has_zones("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
-    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out", _make_check_for_zones("set")),
+    (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out",
+        _make_check_that_game_has_zones("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
@@ -68,10 +69,11 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
 
 
 def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Return, for each rule key, the old words whose first use is in that rule, by their spelling there.
+    """Find the rule in which each old word is used first. Return the old words by the key of that rule.
 
-    `rule_keys` has the keys of the rules in order. The word "pack" is left out, because rules on what is
-    needed use it in its modern sense.
+    Each inner dictionary maps an old word, spelled as in the rule, to its `OldWord`. `rule_keys` has the keys
+    of the rules in order. The word "pack" is left out, because rules on what is needed use it in its modern
+    sense.
     """
     rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}

@@ -60,12 +60,14 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """The figures of one page, stored in memory (`drawn`) or in the disk cache (`kept`).
+    """The figures of one page, which are either in memory or in the disk cache.
 
     - `digest` is the digest of the input from which the figures are made.
     - `files` maps figure ids to the digests of their SVG files.
     - `answers` is the digest of the script for selected cards, or "".
     - `examples` maps the keys of examples to the digests of their pages.
+    - `drawn` has the figures if they are in memory, and is None otherwise.
+    - `kept` is the disk cache if the figures are there, and is None otherwise.
     """
 
     digest: str

@@ -49,16 +49,12 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the key of the rule whose citation is nearest to `citation`.
+        """Return the key of the rule that cites the source text at `citation`, or nearest before it.
 
-        It is the first of these that exists:
-
-        - the last rule that cites the same sentence;
-        - the last rule that cites the nearest sentence before it in the same passage;
-        - the first rule that cites the passage;
-        - the last rule of the page.
-
-        Only rules in `rule_keys` are considered, or without `rule_keys` those with one of the `roles`.
+        Only rules in `rule_keys` are considered. If there are none, rules with one of the `roles` are
+        considered, or all rules if `roles` is empty too. The result is the last rule that cites the same
+        passage at or before `citation`. If there is none, it is the first rule that cites the passage. If no
+        rule cites the passage, it is the last of the considered rules.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -71,10 +67,10 @@ class RuleOrderOnPage:
             return max(before, key=lambda key: (_citation_sort_key(self._citation_of_rule(key)), order[key]))
         return (here or held or self.keys)[0 if here else -1]
 
-    def granting_rules(self, permission_keys: Iterable[str]) -> list[str]:
-        """Return the keys of the rules on the page that allow moves of these permissions, each once.
+    def rules_allowing_moves(self, permission_keys: Iterable[str]) -> list[str]:
+        """Return the keys of the rules on the page that allow the moves of any of these permissions.
 
-        A permission is what allows one kind of move.
+        A permission is what allows one kind of move. Each rule is returned once.
         """
         found = (one.by.key for key in permission_keys for one in self._grants if one.key == key)
         return list(dict.fromkeys(key for key in found if self.is_on_page(key)))
@@ -85,8 +81,9 @@ class RuleOrderOnPage:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
-        choice. If the page has a rule about the same moves, the new rule comes after it. If not, its place
-        depends on the sentences that it cites.
+        choice. If the page has a rule about the same or similar moves, the new rule comes after it. If not,
+        it comes after the last removed rule. If no rule is removed, its place depends on the sentences that
+        it cites.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
@@ -106,7 +103,7 @@ class RuleOrderOnPage:
         permissions = limited or (list(duty.against or duty.paid) if duty else [])
         role: Role = "obliges" if duty else "forbids"
         same = [key for key in removed_rules if self.is_on_page(key) and self._role_of_rule(key) == role]
-        granted = self.granting_rules(permissions)
+        granted = self.rules_allowing_moves(permissions)
         if same and (duty or not limited):
             return self.last_rule_on_page(same)
         if duty and not duty.against and len(granted) > 1:
@@ -126,10 +123,11 @@ class RuleOrderOnPage:
         return self.game.rules[rule_key][0]
 
     def _last_removed_rule_about_permission(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the removed rule about the moves of a permission that comes last on the page.
+        """Return the removed rule after which the rule of a new permission can stand, by its key.
 
-        The rule allowed such moves, or forbade all moves between the same zones. Return "" if no removed rule
-        did so. A permission is a rule that allows one kind of move.
+        A permission is what allows one kind of move. A removed rule fits if it allowed moves of any kind, or
+        if it forbade all moves between the zones of the new permission. If several fit, the last one on the
+        page is returned. Return "" if none fits.
         """
         closed = [one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
@@ -161,10 +159,11 @@ class RuleOrderOnPage:
 
 
 def have_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
-    """Check whether two rule elements are about moves between the same two zones.
+    """Check whether two elements of a game are about moves between the same zones.
 
-    `permission` allows one kind of move. `rule_element` is another permission, or a bar (which forbids
-    moves).
+    `permission` allows one kind of move. `rule_element` is another permission, or a prohibition, which
+    forbids moves. It is enough that one source zone, one target zone, and the state of the target place are
+    the same. An action, which has no zones, is the same only as an action with the same key.
     """
     if isinstance(rule_element, Prohibition) and rule_element.action:
         return not permission.source and rule_element.action == permission.key

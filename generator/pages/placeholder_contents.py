@@ -101,7 +101,11 @@ class PlaceholderContents:
                            extra_caption=_move_sentence(game, shown_step), pile_sizes=pile_sizes)
 
     def _marks_of_step(self, game: Game, shown_step: ShownStep) -> MarksOfMove:
-        """Return the marks on a step's figure: its move, or for a position the cards that can be moved."""
+        """Return the marks to draw on the figure of a step.
+
+        For a step with a move, they show the move. For a step without one, they show which cards can be
+        moved.
+        """
         step = shown_step.step
         if step.move is None or step.verdict is None:
             return MarksOfMove(free=movable_places(game, step.position_after))

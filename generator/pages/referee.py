@@ -83,10 +83,10 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
 
 
 def _judged_moves_of_examples(page: Page, game: Game) -> Iterator[_JudgedMove]:
-    """Yield the moves of a page's examples about which the quiz can ask.
+    """Yield the moves in a page's examples about which the quiz can ask.
 
-    Their games have the answers to doubtful points that the page follows. All cards moved are face up. A
-    refused move must be refused by one rule of the game only.
+    The example must be played with the book's choices at open questions. All cards moved must be face up. A
+    move must be allowed, or refused by exactly one rule of the game.
     """
     for example in page.examples.values():
         played = example.checked_transcript.game
@@ -144,9 +144,10 @@ def _make_quiz_question(
 def _rules_that_do_not_refuse_move(
     judged_move: _JudgedMove, other_moves: Iterable[_JudgedMove]
 ) -> list[Rule]:
-    """Return rules of the game that do not refuse the move.
+    """Return other rules that the quiz offers as wrong answers to "which rule refuses the move?".
 
-    The limits of the moves between the same places come first, then rules that refuse other moves.
+    Rules about moves between the same places come first, then rules that refuse `other_moves`, then all other
+    rules in force. At most `OTHER_RULES` rules are returned, all of them numbered on the page.
     """
     game, part = judged_move.game, judged_move.move.parts[0]
     permissions = game.permissions_between(part.source, part.target)

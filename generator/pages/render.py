@@ -98,13 +98,12 @@ class PageRenderer:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
         return ""
 
-    def rendering_inputs_besides_page(self, docs_folder: Path, page: Page) -> list[str] | None:
-        """Return what a rendered page depends on besides its own file, as texts.
+    def other_inputs_of_rendered_page(self, docs_folder: Path, page: Page) -> list[str] | None:
+        """Return everything besides the page's own file that determines how a page is rendered, as texts.
 
-        They become part of its cache key.
-
-        This is the box "cite this", the results of checking the claims, the odds, the page of old words, and
-        the digests of the pages with examples of the game. Return None if the page depends on the whole book.
+        These are the box "cite this", the results of checking the claims, the odds, the page of old words,
+        and the digests of the pages with examples of the game. The texts become part of the page's cache key.
+        Return None for a page that depends on the whole book.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -205,9 +204,10 @@ class PageRenderer:
         )
 
     def render_table_of_games(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
-        """Return the index of games, or a table about them, by the kind of the code fence.
+        """Return the table of games that a code fence of the kind `fence_kind` asks for.
 
-        `odds` is the table of how often each game can be won, and `verified` that of what was checked.
+        `shelf` is the index of games. `odds` is the table of how often each game can be won. `verified` is
+        the table of how many rules, examples and so on were checked.
         """
         if fence_kind == "verified":
             figures = count_what_was_verified(games, self.ledgers, self.memory)

@@ -1,6 +1,7 @@
-"""Write the notes at rules that another choice of the reader does not remove but restricts.
+"""Write the notes that a page prints at a rule when a reader's choice restricts the rule.
 
-The choice is one at an open question. A note says when the rule does not hold, or what it does not allow.
+The reader chooses at an open question. The rule stays in force, but the choice adds an exception to it or a
+limit. The note says so.
 """
 
 from __future__ import annotations
@@ -28,12 +29,13 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 class RuleNote:
     """A note printed at a rule that stays in force if the reader makes another choice (a house rule).
 
-    `kind` is one of:
+    `rule` is the key of the rule. `kind` is one of:
 
-    - except: the rule does not hold for moves that another rule allows. The choice adds this rule; `by` is
-      its key.
-    - but: the rule allows moves, and the rule with the key `by`, which the choice adds, limits them.
-    - says: the note prints the words of the choice, because the choice adds no rule. `by` is empty.
+    - except: the rule does not hold for certain moves. The choice adds a rule that allows these moves, and
+      `by` is the key of the added rule.
+    - but: the rule still allows moves, but the choice adds a rule that limits them. `by` is the key of the
+      added rule.
+    - says: the choice adds no rule, so the note prints the words of the choice. `by` is "".
     """
 
     rule: str
@@ -42,18 +44,18 @@ class RuleNote:
 
 
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
-    """Yield "except" notes for the rules of a game that would refuse moves which a choice adds.
+    """Yield an "except" note for each rule that would contradict moves which a reader's choice adds.
 
-    `added_permissions` maps the names of added rules to the permissions (kinds of move) that they grant. A
-    note is needed at four kinds of rule:
+    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. Four
+    kinds of rule get a note:
 
-    - a rule that forbids all moves between the zones of an added move;
-    - a limit of other moves between the same zones, if the added move does not have this limit;
-    - a limit of every move from the zone where the added move begins;
-    - an end of the game for lack of moves, if no move like the added one existed before. The added move
-      must fill an empty place or be an action.
+    - a rule that forbids all moves between two zones, if only the choice allows moves between them;
+    - a rule that limits other moves between the zones of an added move, if it could refuse the added move;
+    - a rule that limits every move from the zone where an added move begins, if it could refuse that move;
+    - a rule that ends the game for lack of moves, if the added move fills an empty place or is an action, and
+      no other rule already allows such a move.
 
-    A rule needs no note if the permission itself has the rule's test, since it then refuses no added move.
+    The rules of the added moves themselves get no note.
     """
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
@@ -98,9 +100,10 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
 
 
 def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
-    """Check whether an element of a game allows the same action, or all moves, that a permission allows.
+    """Check whether an element of a game allows all moves that a permission allows.
 
-    A permission allows one kind of move.
+    A permission allows one kind of move, or an action such as a re-deal. Two actions are the same if their
+    keys are equal. The rules that limit the moves are not compared.
     """
     if not isinstance(rule_element, Permission) or not permission.source:
         return (
@@ -130,15 +133,14 @@ def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[
 
 
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule can refuse a move under a permission (a rule that allows a kind of move).
+    """Check whether a rule could refuse a move that a permission (what allows one kind of move) allows.
 
-    A rule cannot refuse a move in each of these cases:
+    The result is False in each of these cases:
 
-    - The rule has no test.
-    - It repeats another rule, for other zones.
-    - Every move under the permission passes its test.
-    - The permission has a rule with the same test.
-    - The test asks only for a top card or for the number of cards, and the moves take one top card.
+    - The rule has no test, or repeats another rule for other zones.
+    - All moves of the permission pass the rule's test.
+    - A rule of the permission already has the same test.
+    - The moves take one card from the top of a pile, and the test only asks for a top card or counts cards.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
@@ -161,9 +163,9 @@ def test_requires_top_card(test: Test) -> bool:
 
 
 def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
-    """Return the rules on the taken card that apply to every kind of move out of a zone.
+    """Return the rules that limit every kind of move out of a zone and look only at the cards taken.
 
-    Return an empty list if the game has no moves out of the zone, or if a move takes cards from several
+    Return an empty list if the game has no moves out of the zone, or if one of them takes cards from several
     places.
     """
     kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
@@ -179,7 +181,10 @@ def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone:
 
 @dataclass(frozen=True)
 class ChangedPermission:
-    """A kind of move (permission) that a choice changes: it adds rules to it, or gives it another effect."""
+    """A kind of move (permission) that a choice changes: the choice limits it, or gives it another effect.
+
+    `added_rules` has the rules that limit the moves under that choice only.
+    """
 
     permission: Permission
     added_rules: tuple[Rule, ...]
@@ -220,12 +225,13 @@ def notes_about_limits(
     added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a note for each rule that allows moves which a rule of the reader's choice limits.
+    """Yield a "but" note for each rule that allows moves, if the reader's choice adds a limit of these moves.
 
-    A rule gets no note if the limiting rule stands in the same section of the page, or in another note there.
+    A rule gets no note if the page shows the limit, or another note about it, in the same section. A rule
+    that the choice removes gets no note either.
 
     - `added_rules`: each rule that the choice adds, with the rule after which the page shows it.
-    - `removed_rules`: the rules that the choice removes. They get no note.
+    - `removed_rules`: the rules that the choice removes.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:
@@ -251,7 +257,7 @@ def deal_rules_dropped_by_choice(game: Game, choice: QuestionChoice) -> list[str
 
 
 def choice_rewords_explanation(game: Game, choice: QuestionChoice) -> bool:
-    """Check whether a choice rewords a rule that only advises or explains, and judges no move."""
+    """Check whether a choice rewords a rule that only explains or advises, and so judges no move."""
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
@@ -262,12 +268,13 @@ def notes_about_choice(
     rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
-    """Yield "says" notes: the words of a choice, if no new rule on the page says the same.
+    """Yield "says" notes: they print the words of a choice at rules, where no changed rule says the same.
 
-    A choice needs a note if it changes the effect of a move, the deal or a score. It needs none if one of the
-    `changed_rules` is in the same section. A changed effect needs none if the choice rewords a rule that
-    explains the effect. If a choice has neither a note nor a changed rule, its note is printed at the rule
-    nearest to its citation.
+    A note is printed at each rule whose moves get another effect, at rules of the deal if the choice changes
+    the deal, and at rules of the score if it changes the score. A rule gets no note if one of the
+    `changed_rules` is in its section. A new effect needs no note if the choice rewords a rule that explains
+    it. If the choice changes no rule and has no note so far, one note is printed at the rule nearest to its
+    citation.
     """
     said: list[str] = []
     following = [one.permission.by.key for one in changed_permissions if one.has_new_effect]

@@ -22,7 +22,10 @@ class SharedPhraseUse:
 
 @dataclass(frozen=True)
 class SharedPhraseComparison:
-    """A shared phrase and, for each meaning, the games that understand it so, sorted by title."""
+    """A phrase that several source texts share, and the games that use it, grouped by its meaning there.
+
+    `answers` has pairs: a meaning in words, and the games with this meaning, sorted by title.
+    """
 
     key: str
     phrase: AmbiguousPhrase

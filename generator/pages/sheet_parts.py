@@ -26,8 +26,9 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 class RulesSection:
     """A section of a page that has rules in force: its heading, and its rules, each with its number.
 
-    `words` is the paragraph on what the game needs, or "". `under` is the next higher heading, if that has no
-    rules itself and this is its first section. Otherwise `under` is "".
+    `words` is the paragraph on what the game needs, such as cards, or "". `under` is the heading of the
+    larger section to which this one belongs. It is given only for the first subsection, and only if the
+    larger section has no rules of its own. Otherwise `under` is "".
     """
 
     heading: str
@@ -78,12 +79,12 @@ def split_sections_for_sheet(page: Page, game: Game) -> tuple[list[RulesSection]
     return told[:count], told[count:]
 
 
-def _paragraph_on_what_game_needs(page: Page, block: _PageSection) -> str:
+def _paragraph_on_what_game_needs(page: Page, page_section: _PageSection) -> str:
     """Return the first paragraph of a section on what a game needs.
 
     Return "" if the section begins with a code fence.
     """
-    text = "\n".join(page.text.split("\n")[block.first - 1 : block.end - 1]).strip()
+    text = "\n".join(page.text.split("\n")[page_section.first - 1 : page_section.end - 1]).strip()
     return "" if text.startswith("```") else markdown_to_plain_words(text.partition("\n\n")[0])
 
 
@@ -99,10 +100,10 @@ def estimate_text_amount(page: Page, game: Game) -> float:
     return rules + doubts + old + sum(len(part.words) for part in told) + 120 * (len(told) + 1)
 
 
-def _rule_keys_in_section(page: Page, block: _PageSection) -> Iterator[str]:
+def _rule_keys_in_section(page: Page, page_section: _PageSection) -> Iterator[str]:
     for fence in page.fences:
         others = fence.words == (OTHER_READINGS,)
-        if fence.kind == "rules" and not others and block.first <= fence.line < block.end:
+        if fence.kind == "rules" and not others and page_section.first <= fence.line < page_section.end:
             yield from (key for _, key in fence.line_numbers_and_keys)
 
 

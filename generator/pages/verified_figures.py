@@ -1,4 +1,7 @@
-"""Count what a book shows and what was checked of it, for the page on how the book is verified."""
+"""Count the games, rules, examples and so on of a book, and the checks of them, for a page of the book.
+
+The page tells readers how the book is verified.
+"""
 
 from __future__ import annotations
 

@@ -96,10 +96,12 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
     return f"{node.name}({ast.unparse(node.args)})"
 
 
-def list_game_parts_besides_words() -> list[tuple[str, list[tuple[str, str]]]]:
-    """List the other parts that games are written with: the call of each, and what it means.
+def list_game_parts_outside_vocabulary() -> list[tuple[str, list[tuple[str, str]]]]:
+    """List the functions and methods with which a game is written, apart from the vocabulary `w`.
 
-    These are the methods of a passage, questions, parts with an existing rule, whole games, and stock rules.
+    The result has chapters: a title, and the call of each function with its meaning. The chapters are about
+    the statements of a passage (`at.may`), open questions that many texts share, parts based on an earlier
+    rule, whole games, and the stock rules, which games use by their keys.
     """
     found = []
     for title, module, before in (
@@ -162,7 +164,7 @@ def _game_ids_by_vocabulary_entry() -> dict[tuple[str, str], set[str]]:
 
 @cache
 def _chapter_by_vocabulary_name() -> dict[str, str]:
-    """Return the chapter that defines each name of the vocabulary."""
+    """Return a dictionary that maps each name of the vocabulary to the chapter (module) that defines it."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
         path = file_of_module(f"rules_engine.{module}")
@@ -202,7 +204,11 @@ def _vocabulary_imported_by_module(module: str, visited: set[str]) -> Iterator[t
 
 
 def _vocabulary_named_in_syntax_tree(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield the vocabulary to which part of a module's syntax tree refers, as (chapter, name) pairs."""
+    """Yield each entry of the vocabulary that one node of a module's syntax tree uses or imports.
+
+    Each is yielded as (chapter, name). A rule that a game takes from the stock uses the vocabulary of its
+    test.
+    """
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
             yield _chapter_by_vocabulary_name().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`

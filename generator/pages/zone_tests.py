@@ -14,11 +14,11 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield whether a rule holds for all moves of a permission, for each source and target zone.
+    """Yield, for each source and target zone of a permission, whether a rule holds for all moves there.
 
-    A permission allows one kind of move. A result is True if the rule holds for all moves between the two
-    zones, False if it holds for none, and None if it depends on the cards or the position. There is only one
-    result in two cases: True for a rule without a test, and None for an action or for moves of several parts.
+    A permission allows one kind of move. A result is True if the rule holds for all moves from the source to
+    the target, and False if it holds for none. It is None if it depends on the cards or the position. A rule
+    without a test has the one result True. An action, and a move of several parts, have the one result None.
     """
     if rule.test is None:
         yield True
@@ -63,9 +63,9 @@ def _test_result_for_zones(test: Test, permission: Permission, game: Game, sourc
 
 
 def _function_that_made_test(test: Test) -> object:
-    """Return the function that made a test from its arguments.
+    """Return the function of the vocabulary that made a test, such as `any_test_holds`.
 
-    Return None for a test that is itself a function.
+    Some tests are made by calling such a function. Return None for any other test.
     """
     made = getattr(test, "made", None)
     return made[0] if made else None

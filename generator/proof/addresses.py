@@ -55,7 +55,7 @@ class LinkMaker:
     def link_to_anchor(self, game: Game, anchor: str) -> str:
         """Return the link to the element with the id `anchor` on a game's page.
 
-        If that page is this one, or if the game has no page, the link is `#name`.
+        If that page is this one, or if the game has no page, the link is only `#anchor`.
         """
         home = self.game_pages.get(game.id)
         if home is None or home.path == self.page.path:
@@ -63,7 +63,10 @@ class LinkMaker:
         return f"{self.link_to_page(home)}#{anchor}"
 
     def link_to_rule(self, game: Game, rule: Rule) -> str:
-        """Return the link to a rule on its game's page, or "" for a rule that is the judge's own."""
+        """Return the link to a rule on its game's page. Return "" for a rule that belongs to no game.
+
+        Some rules are part of the judge, such as "A card is taken from the top of its pile."
+        """
         return self.link_to_anchor(game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
 
     def rule_number(self, game: Game, rule: Rule) -> str:

@@ -1,7 +1,7 @@
 """Find how certain it is that a rule is what the source text means, and to which open questions it belongs.
 
-The certainty of open questions and of rows in the box of facts is here too. An open question is a `Reading`
-with several choices; some names call it a "doubt".
+The certainty of open questions and of rows in the box of facts is here too. In the code an open question is a
+`Reading` with several choices. The field `doubt` of a rule has the key of an open question.
 """
 
 from __future__ import annotations
@@ -46,14 +46,20 @@ def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
 
 
 def certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> Certainty | None:
-    """Return how certain the text of a row in the box of facts is. Return None if it is based on nothing."""
+    """Return how certain the text of a row in the box of facts is. The box has packs, players and so on.
+
+    Return None if the row is based on no rule, no open question and no source text.
+    """
     if facts_row.cites or not isinstance(facts_row.basis, Rule):
         return facts_row.certainty_of_meaning
     return certainty_of_rule_meaning(game, facts_row.basis)
 
 
 def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> str:
-    """Return, in words, how certain a row in the box of facts is. Return "" if it is based on nothing."""
+    """Return, in words, how certain a row in the box of facts is, such as "the text says".
+
+    Return "" if the row is based on no rule, no open question and no source text.
+    """
     sure = certainty_of_facts_box_row(game, facts_row)
     if sure is None:
         return ""
@@ -63,9 +69,10 @@ def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> s
 
 
 def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that some other choice than the book's would change.
+    """Return the keys of the rules in force that would change if another choice were made.
 
-    A choice changes a rule if it drops the rule, gives it other words, or makes an exception to it.
+    The book follows one choice at each open question; any other choice can change a rule. It changes a rule
+    if it drops the rule, gives it other words, or makes an exception to it.
     """
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
@@ -84,13 +91,10 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function that takes a rule, and lists the open questions to which the rule belongs.
 
-    A rule belongs to a question in each of these cases:
-
-    - The rule names the question.
-    - A choice at the question adds, changes or drops the rule.
-    - The question affects no rule in force, but changes the effects of moves that the rule allows.
-    - None of this is true of any rule, and a reader meets the question first at this rule (see
-      `_key_of_rule_introducing_question`).
+    A rule belongs to a question if the rule names it, or if a choice at the question adds, changes or drops
+    the rule. Some questions change no rule in force. They belong to the rules that allow moves whose effects
+    they change. If there are none, and no rule names the question, the question belongs to one rule: the one
+    at which a reader should first meet it (see `_key_of_rule_introducing_question`).
     """
     touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -105,7 +109,7 @@ def _choice_alters_rule(rule_key: str, rule: Rule, changed_game: Game, choice: Q
 
 
 def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, QuestionChoice]]:
-    """Return (open question, choice) pairs: each of these choices alone brings the rule into force.
+    """Return every choice that brings a rule into force by itself, as (open question, choice) pairs.
 
     The rule must not be in force now. The list is empty if no choice adds the rule.
     """
@@ -141,13 +145,13 @@ def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[s
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Find the rule by which an open question is introduced, if its choices change no rule in force.
+    """Find the rule at which a reader should first meet an open question that changes no rule in force.
 
-    Return a set with the key of that rule, or an empty set if no rule fits. It is:
+    Return a set with the key of that rule, or an empty set if no rule fits. The rule is:
 
-    - for a question about the deal, a rule of the deal;
-    - for an action that only another choice allows, such as a re-deal, the rule by which the game is lost;
-    - for any other question, a rule of moves that another choice limits or widens, or a rule that cites a
+    - for a question about the deal: a rule of the deal;
+    - for a question whether an action, such as a re-deal, is allowed: the rule by which the game is lost;
+    - for any other question: a rule of moves that another choice limits or widens, or a rule that cites a
       sentence which the question cites. A rule of which both are true comes first.
     """
     others = open_question.choices[1:]
@@ -176,9 +180,10 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 
 
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
-    """Return the keys of the permissions (kinds of move) that a choice changes.
+    """Return the keys of the kinds of move (permissions) that a choice changes.
 
-    It may limit them, add a duty or a prohibition against them, or add a permission for such moves.
+    A choice changes a kind of move if it limits the moves, if it adds a duty that stands against them, or if
+    it adds a permission or a prohibition about moves between the same zones.
     """
     found = {*choice.limits}
     for one in choice.adds:

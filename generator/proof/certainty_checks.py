@@ -36,11 +36,11 @@ class CertaintyFault(NamedTuple):
 
 
 def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that claims to be our own, although the text may say it.
+    """Yield a fault for each rule that is marked as the book's own, although the text may say it.
 
-    Such a rule is marked "ours" (not from the text). But it belongs to an open question marked "room", which
-    means that the text can be understood in several ways. The rule is one of these ways, so it should cite
-    the text. A rule that goes beyond everything that the text can mean is no fault.
+    Such a rule is marked "ours", which means that it is not from the text. But it belongs to an open question
+    marked "room", which means that the text can be understood in several ways. Then the rule is probably one
+    of these ways, and should cite the text.
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -63,9 +63,10 @@ def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
 
 
 def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that names an unrelated open question.
+    """Yield a fault for each rule that names an open question which has nothing to do with it.
 
-    Such a question neither changes the rule nor cites a sentence that the rule cites.
+    No choice at such a question adds or drops the rule, and the question and the rule cite no common
+    sentence.
     """
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _question_concerns_rule(game, rule):

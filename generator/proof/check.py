@@ -95,13 +95,13 @@ def _read_and_check_transcript_file(
     if with_steps:   # where moves are asked for, a reading may make its difference in them
         proof.faults += find_unneeded_choices(text, proof)
     problems = [
-        Problem(name, fault.line, fault.column, fault.message, _refusing_rule_lines(proof.game, fault))
+        Problem(name, fault.line, fault.column, fault.message, _describe_refusing_rules(proof.game, fault))
         for fault in proof.faults
     ]
     return proof, text.count("\n") + 1, problems
 
 
-def _refusing_rule_lines(game: Game | None, fault: TranscriptFault) -> tuple[str, ...]:
+def _describe_refusing_rules(game: Game | None, fault: TranscriptFault) -> tuple[str, ...]:
     """Return a line for each rule that refuses the move: its key, its words and its permanent name.
 
     Rules of the notation itself, which belong to no game, have no permanent name.

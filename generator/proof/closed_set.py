@@ -1,8 +1,8 @@
 """Write and check a proof that a deal cannot be won: a set of positions that no move leaves.
 
-The set has the first position of the deal. Every allowed move from a position of the set leads to a
-position of the set. So no play leaves the set. None of its positions is won. The check asks the judge
-alone; it uses neither the compiled games nor any search.
+The set has the first position of the deal. Every allowed move from a position of the set leads to a position
+of the set. None of its positions is won. So no play of the deal can be won. The check asks the judge alone;
+it uses neither the compiled games nor any search.
 
 The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at open questions,
 and the number of positions. Each further line is a position: its piles and its facts (stored numbers).
@@ -45,7 +45,7 @@ class LostDeal(NamedTuple):
 
 
 def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
-    """Write a proof that a deal is lost to a file: the deal, and a set of positions that no move leaves.
+    """Write a file that proves that a deal is lost: the deal, and a set of positions that no move leaves.
 
     Equal sets give equal bytes.
     """
@@ -78,7 +78,8 @@ def read_proof_of_lost_deal(proof_path: Path) -> tuple[LostDeal, set[Position]]:
         ) from error
     if len(positions) != count:
         raise NotProvedLost(
-            f"{proof_path} says {count} positions, but holds {len(positions)}; write it again")
+            f"the first line of {proof_path} says {count} positions, but {len(positions)} follow; "
+            "write the file again")
     return lost, positions
 
 
@@ -93,10 +94,11 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
         opening = game.opening(lost_deal.deal)
     except ValueError as error:
         raise NotProvedLost(
-            f"the proof names a deal that does not exist: {error}; write the proof again") from error
+            f"the proof names a deal that does not exist: {error}; write a proof for another deal") from error
     if not all(_has_same_cards(position, opening) for position in positions):
         raise NotProvedLost(
-            f"the proof has a position that is none of {lost_deal.game_id}; write the proof again")
+            f"the proof has a position with other cards or places than {lost_deal.game_id} has; "
+            "write the proof again")
     if opening not in positions:
         raise NotProvedLost(
             f"the proof lacks the first position of {lost_deal.game_id}, deal {lost_deal.deal}; "
@@ -123,9 +125,9 @@ def _has_same_cards(position: Position, opening: Position) -> bool:
         all(type(number) is int for number in numbers)
         and (len(position.piles), len(position.facts)) == (len(opening.piles), len(opening.facts))
         and all(card in ENTRIES for card in chain.from_iterable(position.piles))
-        and _faces(position) == _faces(opening)
+        and _count_card_faces(position) == _count_card_faces(opening)
     )
 
 
-def _faces(position: Position) -> Counter[int]:
+def _count_card_faces(position: Position) -> Counter[int]:
     return Counter(card & FACE for card in chain.from_iterable(position.piles))

@@ -28,7 +28,8 @@ Any other word with "=" is a plain word.
 class FenceEntry(NamedTuple):
     """An entry of a code fence that lists rules or readings: its line in the file, its key, and its reason.
 
-    The reason says why the book follows the first choice of a reading. It is "" for a rule.
+    A reading is an open question. The reason says why the book follows the first choice of a reading. It is
+    "" for a rule.
     """
 
     line: int
@@ -54,10 +55,11 @@ class CodeFence:
 
     @cached_property
     def entries(self) -> tuple[FenceEntry, ...]:
-        """The entries of a code fence that lists rules or readings, in order.
+        """The entries of a code fence that lists rules or readings (open questions), in order.
 
-        An entry begins with a key. In a code fence of readings, a colon and the reason follow the key; the
-        reason goes on in the lines below that are indented.
+        Each entry of a code fence `rules` is a line with a key. An entry of a code fence `readings` is a line
+        with a key, a colon and a reason, such as `take-back: the text allows it`. Indented lines below
+        continue the reason.
         """
         found: list[FenceEntry] = []
         for number, line in enumerate(self.content.splitlines(), start=self.line + 1):

@@ -35,14 +35,17 @@ class ExampleStep:
 class RuleDemonstrations:
     """A rule and the example steps that show it at work, grouped by how they do so.
 
-    - `alone`: the rule alone refuses the move.
-    - `together`: the rule refuses the move with others.
-    - `allows`: the rule allows the move.
-    - `undecided`: a hidden card decides.
-    - `reached`: the game ends by the rule.
-    - `checked`: a check after an allowed move states what the effects of the move have done.
-    - `apart`: not steps, but the reason why the rule cannot refuse a move alone, or "".
-    - `own_effects`: the names of the effects that the book itself defines for moves allowed by the rule.
+    - `alone`: steps in which the rule alone refuses the move.
+    - `together`: steps in which the rule and other rules refuse the move.
+    - `allows`: steps in which the rule allows the move.
+    - `undecided`: steps in which a hidden card decides whether the rule refuses the move.
+    - `reached`: steps after which the game ends by the rule.
+    - `checked`: steps with an allowed move and a check line, such as `= stock: 7H KS`, that its effects make
+      true.
+
+    Two fields are no steps. `apart` is the reason why the rule cannot refuse a move alone, or "".
+    `own_effects` has the names of the effects that the book's own code defines for moves which the rule
+    allows.
     """
 
     rule: Rule
@@ -73,9 +76,9 @@ class RuleDemonstrations:
 
 @dataclass
 class OpenQuestionDemonstrations:
-    """An open question and, for each other choice, the example steps on which that choice makes a difference.
+    """An open question and, for each choice that the book does not follow, steps that show a difference.
 
-    With it they would be judged differently than with the choice that the book follows.
+    At such a step the verdict differs from the verdict with the choice that the book follows.
     """
 
     reading: Reading
@@ -83,9 +86,9 @@ class OpenQuestionDemonstrations:
 
     @property
     def missing_demonstration(self) -> str:
-        """A message that names the choices which still need an example step. It is "" if none does.
+        """A message that names the choices for which no example step shows a difference.
 
-        A choice needs a step that shows that it makes a difference.
+        It is "" if there is a step for every choice that the book does not follow.
         """
         found = self.differing_steps
         missing = [choice.key for choice in self.reading.choices[1:] if not found.get(choice.key)]
@@ -117,7 +120,7 @@ class DemonstrationLedger:
 
 
 def choose_example_steps(steps: list[ExampleStep], max_count: int = 3) -> list[ExampleStep]:
-    """Return up to `max_count` steps to link to: the first step of each example, short examples first."""
+    """Choose up to `max_count` steps to link to: the first step of each example, short examples first."""
     firsts = {line.example.html_id: line for line in reversed(steps)}
     found = [line for line in steps if firsts[line.example.html_id] is line]
     return sorted(found, key=lambda line: len(line.example.shown_steps) > 20)[:max_count]
@@ -158,7 +161,7 @@ def empty_ledger(game: Game) -> DemonstrationLedger:
     """Return a ledger without any example steps, for the game with the book's choices at open questions."""
     default = game.with_choices(**{reading.key: reading.followed_choice.key for reading in game.readings})
     apart = dict(game.inseparable)
-    effects = _effects_of_own_book(default)
+    effects = _effects_defined_by_book(default)
     rules = {
         key: RuleDemonstrations(
             rule, role, apart=apart.get(key, ""),
@@ -181,9 +184,9 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
 
 
 def _steps_with_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
-    """Yield the steps after which the example says that the game has ended, each with the end reached there.
+    """Yield the steps after which an example states that the game has ended, each with the end reached.
 
-    A game may be lost by one of several rules, so the end is asked of the position.
+    A game can have several ends, such as two ways to lose. Which one is reached is found from the position.
     """
     for shown in example.shown_steps:
         for note in shown.notes:
@@ -206,10 +209,11 @@ def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleSte
             entry.together.append(example_step)
 
 
-def _effects_of_own_book(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the names of the effects that the book defines, by the key of the rule that allows the move.
+def _effects_defined_by_book(game: Game) -> dict[str, tuple[str, ...]]:
+    """Return the names of the effects that the book's own code defines, by the key of the rule.
 
-    Effects made by words of the engine, and those of the engine's own games, have tests of their own.
+    The rule is the one that allows the moves with these effects. Effects that the engine defines are left
+    out, because the engine's tests cover them.
     """
     return {
         permission.by.key: names for permission in game.permissions
@@ -221,7 +225,7 @@ def _effects_of_own_book(game: Game) -> dict[str, tuple[str, ...]]:
 def _add_checked_effects_to_ledger(
     ledger: DemonstrationLedger, example: Example, shown_step: ShownStep
 ) -> None:
-    """Add the step to the ledger if a check on it states what the effects of its move have changed."""
+    """Add a step to the ledger if a check line at the step would be false without the effects of its move."""
     step, verdict = shown_step.step, shown_step.step.verdict
     if step.move is None or verdict is None or verdict.kind != "allowed" or verdict.permission is None:
         return

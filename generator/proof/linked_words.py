@@ -19,10 +19,11 @@ _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
 def convert_links_to_html(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
-    """Return the text as HTML, with its links as elements relative to the page of `link_maker`.
+    """Convert the links in a text to HTML, and escape the rest of the text.
 
-    `game_page` is the page of the game the text belongs to. A link without a file leads to an anchor on
-    `game_page`. If the book has no game page for a link, only its words are kept.
+    `game_page` is the page of the game to which the text belongs. A link without a file leads to an anchor on
+    `game_page`. If a link leads to a page that is no game's page in the book, only its words are kept. The
+    addresses are relative to the page of `link_maker`.
     """
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
@@ -34,14 +35,14 @@ def convert_links_to_html(text: str, game_page: Page, link_maker: LinkMaker) -> 
 
 
 def replace_links_by_words(text: str) -> str:
-    """Return the text with only the words of each link."""
+    """Remove the links from a text, and keep their words: `[the end](a.md#end)` becomes `the end`."""
     return _LINK.sub(r"\1", text)
 
 
 def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
-    """Return the address of the link that a pattern found in a text.
+    """Return the address of a link that was found in a text, relative to the page of `link_maker`.
 
-    Return "" if no game of the book has the page to which it leads.
+    Return "" if the link leads to a page that is no game's page in the book.
     """
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(game_page.path), file)) if file else game_page.path

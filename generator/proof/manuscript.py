@@ -143,7 +143,10 @@ class Page:
 
     @cached_property
     def reasons_for_choices(self) -> dict[str, str]:
-        """For each reading in a code fence `readings`, by its key: why the book follows the first choice."""
+        """Why the book follows the first choice at each open question, by the key of the question.
+
+        Only open questions with an entry in a code fence `readings` are included.
+        """
         return {
             entry.key: entry.reason
             for fence in self.fences if fence.kind == "readings" for entry in fence.entries
@@ -199,7 +202,7 @@ def read_page(docs_folder: Path, page_path: Path) -> Page:
         if fence.kind == "play":
             _check_play_fence(page, docs_folder, fence)
         elif fence.kind == "readings":
-            _check_reasons(page, fence)
+            _check_reasons_for_choices(page, fence)
         elif fence.kind == "asked" and page.game is not None:
             phrases = parse_asked_fence(fence.content, fence.line, page.game, page.problems, page.path)
             for anchor in page.asked.keys() & phrases.keys():
@@ -252,8 +255,11 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
     return ""
 
 
-def _check_reasons(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each entry of a code fence `readings` that lacks a key or has not one reason."""
+def _check_reasons_for_choices(page: Page, code_fence: CodeFence) -> None:
+    """Add a problem for each wrong entry of a code fence `readings`, which has a reason for each reading.
+
+    An entry is wrong if it has no valid key, if it has no reason, or if an earlier entry has the same key.
+    """
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:
         first = next(entry.line for entry in before if entry.key == key)
@@ -289,7 +295,7 @@ def _read_transcript(transcript_path: Path, docs_folder: Path) -> str:
         raise UnusableSourceFile("the file is outside the book's docs folder; move it into docs")
     file = real_path_of_plain_file(transcript_path, docs_folder)
     if file.stat().st_size > 4 * LONGEST:
-        raise UnusableSourceFile(f"the transcript is too long; the limit is {LONGEST} characters")
+        raise UnusableSourceFile(f"the transcript is longer than {LONGEST} characters; shorten it")
     return file.read_text(encoding="utf-8")
 
 

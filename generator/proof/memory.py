@@ -129,8 +129,8 @@ class CheckMemory:
     def choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
-        The list has one item for each answer. It is empty if nothing is recorded or the file cannot be
-        read.
+        The list has one item for each answer that was searched. It is empty if nothing is recorded, or if the
+        file cannot be read.
         """
         try:
             return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
@@ -138,9 +138,9 @@ class CheckMemory:
             return []
 
     def player_comparison_result(self, game: Game) -> PlayerComparisonResult | None:
-        """Return how many of the same deals of a game the patient and the simple player won.
+        """Return how many deals the patient and the simple player won when both played the same deals.
 
-        Return None if this is not recorded or cannot be read.
+        Return None if this is not recorded for the game, or if the record cannot be read.
         """
         try:
             return recorded_comparison_result(self._docs, game.id)
@@ -214,11 +214,11 @@ def _names_of_included_transcripts(text: str) -> Iterator[str]:
 def _check_page_in_worker(
     docs_folder: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process, and return two results.
+    """Check a page in a worker process. Return the stored form of the page, and the results for its claims.
 
-    The first is the digest of the page with its pickled bytes. It is None if the page cannot be pickled; then
-    the main process has to read the page. The second has the results of checking what the text
-    of the page's game claims. It is None if the page has no game.
+    The first result is the digest of the page, and the page as bytes. It is None if the page cannot be
+    converted to bytes; then the main process has to read the page. The second result has the results of
+    checking what the source text claims about the page's game. It is None if the page has no game.
     """
     digest = page_digest(docs_folder, path)
     page = read_page(docs_folder, path)

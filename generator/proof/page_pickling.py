@@ -167,4 +167,5 @@ class _PageUnpickler(pickle.Unpickler):
         except KeyError:
             name = f"{module_name}.{global_name}"
             raise pickle.UnpicklingError(
-                f"refused to load {name}: a stored page must not contain this class") from None
+                f"refused to load {name}: a stored page must not contain this class; "
+                "check the page again") from None

@@ -20,19 +20,16 @@ from rules_engine.notation.transcript import TranscriptStep
 class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    - `permission` is the key of a permission (what allows one kind of move).
-    - `what` is the key of a rule, zone or duty (an obligation of a player).
-    - `words` tells apart two rules that have the same key under different choices at open questions. For a
-      choice, `words` is `reading=choice`.
-
-    `kind` is one of:
+    `permission` is the key of a kind of move (permission), or "". `what` is the key of a rule, zone or duty,
+    or "". `words` has the words of the rule, which tell apart rules with the same key under different choices
+    at open questions. For a requirement of a single choice, `words` is `question=choice`. `kind` is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
-    - `refuses several`: the permission is for one card, and a move of several is refused.
+    - `refuses several`: a move of several cards is refused, because the permission is for one card.
     - `limits`: the rule, which a choice adds to the permission, refuses a move.
     - `comes from`, `goes to`: a move starts or ends in the zone.
-    - `follows`: the permission's effect changes the position.
+    - `follows`: the effect of a move under the permission changes the position.
     - `pays`: a move under the permission fulfils the duty.
     """
 
@@ -70,9 +67,9 @@ def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game
 
 
 def _are_equal_tests(test: object, other_test: object) -> bool:
-    """Check whether two tests of a rule are equal, or built from the same function and equal parts.
+    """Check whether two tests judge alike: they are equal, or made by one function from equal parts.
 
-    If they are, two versions of the rule judge alike, and differ at most in their words.
+    Two versions of a rule with such tests differ at most in their words.
     """
     made, same = getattr(test, "made", None), getattr(other_test, "made", None)
     if test == other_test or made is None or same is None:
@@ -148,7 +145,7 @@ def requirements_met_by_steps(game: Game, steps: Iterable[TranscriptStep]) -> se
 def requirements_met_by_verdict(
     game: Game, game_before: Position, verdict: Verdict
 ) -> Iterator[TranscriptRequirement]:
-    """Yield the requirements that the verdict on one move fulfils, except those about the move's zones."""
+    """Yield the requirements that the verdict on a move fulfils, except those about the zones of the move."""
     if verdict.kind == "refused":
         yield from requirements_met_by_refusal(verdict, game.chosen.items())
     elif verdict.kind == "allowed" and verdict.permission is not None:

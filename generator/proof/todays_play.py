@@ -58,9 +58,9 @@ class WebSource:
 class TodaysPlay:
     """A note on how most people play a point (a rule or an open question) today.
 
-    It has the anchor of the point, a sentence, and the sources of the sentence. `choice` is the choice at the
-    open question that today's play takes. `question` is the label of a row in the box of facts that the note
-    also answers. Both can be empty.
+    `anchor` names the point, such as `rule-deal`. `sentence` is the note, and `sources` has the web pages
+    that it cites. If the point is an open question, `choice` is the key of the choice that most people make,
+    or "". If the note also belongs to a row in the box of facts, `question` is the label of that row, or "".
     """
 
     anchor: str

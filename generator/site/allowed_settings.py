@@ -175,9 +175,9 @@ def _is_colour_palette(value: object) -> bool:
 
 
 def _maps_names_to_icons(value: object) -> bool:
-    """Check whether a value maps names to icons of the theme.
+    """Check whether a value is the name of an icon of the theme, or a mapping of names to such values.
 
-    A name may also have another such mapping instead of an icon.
+    Mappings can be nested: `{admonition: {note: octicons/note-16}}`.
     """
     if isinstance(value, dict):
         return all(map(_maps_names_to_icons, value.values()))
@@ -228,7 +228,10 @@ def _faults_of_extension_options(extension: str, options: Mapping[object, object
 
 
 def _name_and_options(entry: object) -> tuple[str, dict[object, object]]:
-    """Return the name and the options of an entry of a list. The name is "" for an entry of another kind."""
+    """Return the name and the options of an entry in a list of extensions or plugins.
+
+    An entry is a name, or a mapping of one name to options. For anything else the name is "".
+    """
     if isinstance(entry, str):
         return entry, {}
     if isinstance(entry, dict) and len(entry) == 1:

@@ -95,7 +95,7 @@ class _WarningCollector(logging.Handler):
 
 
 @contextmanager
-def _collected_warnings() -> Iterator[_WarningCollector]:
+def _collect_builder_warnings() -> Iterator[_WarningCollector]:
     # The level matters: with the builder's own --quiet its warnings are neither shown nor counted,
     # so that "--strict --quiet" is not strict.
     logger = logging.getLogger("mkdocs")
@@ -118,17 +118,17 @@ def build_with_mkdocs(
 ) -> None:
     """Build the Markdown in `pages_folder` into a site in `output_folder`.
 
-    Raise `BuildFailed` if there is any warning. `settings_file` is the book's settings file. Defaults are
-    added to it. `side_list` sets the order of the side list. Pages in `cached_pages` are read from the text
-    given there, so that links to them resolve, but these pages are not written. Other files for which
-    `is_left_out` is true are not copied.
+    `settings_file` is the book's settings file; defaults are added to it. `side_list` sets the order of the
+    side list. `cached_pages` maps pages to texts. These pages are not written, but the builder reads their
+    texts, so that links to them work. A file for whose name `is_left_out` returns True is not copied. Raise
+    `BuildFailed` if there is any warning.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
     from mkdocs.exceptions import MkDocsException
 
     ordered: dict[str, Any] = {"nav": side_list} if side_list else {}
-    with _collected_warnings() as listener:
+    with _collect_builder_warnings() as listener:
         try:
             settings = _load_mkdocs_settings(
                 settings_file, pages_folder, site_dir=str(output_folder.resolve()), strict=True, **ordered
@@ -205,10 +205,11 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 
 
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
-    """Return the HTML of a page without the script of the theme, changed so that it works without it.
+    """Remove the theme's script from a page, and change the page so that it works without the script.
 
-    The search of the theme is replaced by a link to the list of games. `special_page_names` says which of the
-    pages `games` and `settle` the book has. If it has no page `games`, the link leads to the home page.
+    The search of the theme is replaced by a link to the list of games, which is the page `games`.
+    `special_page_names` says which of the pages `games` and `settle` the book has. Without a page `games`,
+    the link leads to the home page.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

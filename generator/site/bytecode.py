@@ -63,7 +63,10 @@ def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
 
 
 def load_modules_by_opening_game() -> None:
-    """Open a game on the live table. This loads the modules that are imported only when they are used."""
+    """Open a game on the live table and search for a win, so that Python loads all modules needed for this.
+
+    Some modules are imported only when they are used. Raise `ValueError` if the game or the search fails.
+    """
     sys.path.insert(0, "/own.zip")
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     table = session.Session()
@@ -71,10 +74,12 @@ def load_modules_by_opening_game() -> None:
         {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]}
     )
     if "svg" not in told:
-        raise ValueError(f"the live table cannot open a game: {told}")
+        raise ValueError(
+            f"the live table cannot open a game: it answers {told}; correct the engine or the game")
     told = table.answer_request({"do": "win"})
     if "win" not in told:
-        raise ValueError(f"the live table cannot search for a win: {told}")
+        raise ValueError(
+            f"the live table cannot search for a win: it answers {told}; correct the search")
 
 
 def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:

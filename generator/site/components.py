@@ -84,7 +84,8 @@ def installed_components() -> list[Component]:
     try:
         wanted = list(_packages_needed_by(PROJECT))
     except PackageNotFoundError as error:
-        raise LookupError(f"{PROJECT} is not installed here; run pip install . in its folder") from error
+        raise LookupError(
+            f"{PROJECT} is not installed; run `pip install .` in the folder of its source code") from error
     while wanted:
         name = wanted.pop()
         if name not in found:

@@ -51,10 +51,10 @@ def make_content_policy(script_digests: Iterable[str]) -> str:
 
 
 def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
-    """Return a page with a policy added, and the digests of the scripts that the policy allows.
+    """Return a page with a policy added, and the digests of the inline scripts that the policy allows.
 
-    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the charset element. A
-    page without that element is returned unchanged, with None for the digests.
+    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the element with the
+    charset. If the page has no such element, return the page unchanged, and None instead of the digests.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:

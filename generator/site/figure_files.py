@@ -1,4 +1,4 @@
-"""List the files made from a page's figures: drawings, answers to touched cards, and pages of examples."""
+"""List the files made from a page's figures: drawings, the script for selected cards, pages of examples."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def problems_of_foreign_code(
     return [
         Problem(
             *_file_line_and_column_of_code(_source_file(name, docs_folder), docs_folder, said),
-            f"{what}; a page must not contain code",
+            f"{what}; a page must not contain code, so remove it",
         )
         for name, found in sorted(code_by_page.items())
         for said, what in found
@@ -116,7 +116,10 @@ def _script_belongs_to_project(script: re.Match[str], page_name: str, project_co
 
 
 def _is_code_address(address: str) -> bool:
-    """Check whether an address is code, ignoring invisible characters as a browser does."""
+    """Check whether a browser would run an address as code, such as `javascript:alert(1)`.
+
+    Spaces and control characters in the address are ignored, as a browser ignores them.
+    """
     if "&" in address:
         address = unescape(address).lower()
     return bool(_CODE_ADDRESS.match(re.sub(r"[\x00-\x20]+", "", address)))

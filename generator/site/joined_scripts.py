@@ -57,9 +57,10 @@ class _ScriptModule:
 
 @dataclass(frozen=True)
 class _ScriptImport:
-    """An import from a file: the imported names, each with its name in the importing module.
+    """An import in a module, from the module in `file`.
 
-    If the whole module is imported, `namespace` is the name for it.
+    `names` maps each imported name to the name that it gets in the importing module, such as `{"add": "sum"}`
+    for `import { add as sum }`. If the whole module is imported (`import * as all`), `namespace` is its name.
     """
 
     file: Path
@@ -85,7 +86,10 @@ def join_script(entry_module: Path) -> str:
     number = {module.path: at for at, module in enumerate(order)}
     parts = ["(() => {", '"use strict";']
     for at, module in enumerate(order):
-        taken_in = [_import_line(one, number[one.file]) for one in module.imports if one.file not in shared]
+        taken_in = [
+            _line_that_assigns_imported_names(one, number[one.file])
+            for one in module.imports if one.file not in shared
+        ]
         inside = [*taken_in, module.body.strip("\n")]
         if module is order[-1]:
             parts += ["{", *inside, "}"]   # a block, so that it may have names that a module exports
@@ -105,7 +109,7 @@ def remove_script_comments(text: str) -> str:
     return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
 
 
-def _import_line(parsed_import: _ScriptImport, module_number: int) -> str:
+def _line_that_assigns_imported_names(parsed_import: _ScriptImport, module_number: int) -> str:
     """Return the line of the joined script that assigns names imported from a module.
 
     `module_number` is the number of the module in the joined script.
@@ -118,10 +122,11 @@ def _import_line(parsed_import: _ScriptImport, module_number: int) -> str:
 
 
 def _modules_with_global_exports(modules: list[_ScriptModule]) -> set[Path]:
-    """Return the modules whose exports can be global names of the joined script.
+    """Return the modules whose exports can be global names in the joined script.
 
-    Imports from these modules need no lines. Three conditions must hold. The modules are imported only under
-    the names that they export. No other module exports the same names. No name is one of the browser's own.
+    Other modules then need no line that imports these names. Three conditions must hold. The exports of the
+    module are imported only under their own names. No other module exports a name of the same spelling. None
+    of the names is one of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
         one.file for module in modules for one in module.imports if not one.imports_names_unchanged}

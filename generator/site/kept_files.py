@@ -29,9 +29,9 @@ def is_kept_for_offline_use(file_name: str) -> bool:
 
 
 def write_list_of_offline_files(output_folder: OutputFolder) -> None:
-    """Write the list of these files: the address, the size and the SHA-256 of each.
+    """Write the list of the files that a browser keeps: the address, the size and the SHA-256 of each.
 
-    The index page of a folder has the address of the folder.
+    The index page of a folder is listed under the address of the folder.
     """
     files = {
         name.removesuffix("index.html") if name.endswith("/index.html") or name == "index.html" else name:

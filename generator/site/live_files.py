@@ -123,11 +123,11 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
                 f"remove {folder.parent} and install it again"
             )
     del held[STANDARD_LIBRARY]
-    sources = _zip_files(dict(sorted(_engine_sources())))
+    sources = _pack_files_into_zip(dict(sorted(_engine_sources())))
     # Kept with the book, and beside Pyodide for other books: each of the two takes ten seconds to make.
     stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = _made_by_node(folder, "bytecode", sources, stores)
-    memory = _made_by_node(folder, "memory", engine, stores)
+    engine = _run_script_with_node(folder, "bytecode", sources, stores)
+    memory = _run_script_with_node(folder, "memory", engine, stores)
     files = {
         ENGINE: engine, MEMORY: memory, RUNNER: browser_runner_path().read_bytes(),
         "LICENCES.txt": _NOTICE.encode()}
@@ -168,7 +168,7 @@ def _engine_sources() -> Iterator[tuple[str, bytes]]:
                 yield path.relative_to(base).as_posix(), path.read_bytes()
 
 
-def _zip_files(files: Mapping[str, bytes]) -> bytes:
+def _pack_files_into_zip(files: Mapping[str, bytes]) -> bytes:
     held = BytesIO()
     with ZipFile(held, "w", ZIP_STORED) as archive:
         for name, content in files.items():
@@ -176,11 +176,12 @@ def _zip_files(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-def _made_by_node(folder: Path, script: str, given: bytes, stores: Sequence[DiskCache]) -> bytes:
-    """Return the file that `script` makes of an archive with Pyodide in Node.js, from a cache if possible.
+def _run_script_with_node(folder: Path, script: str, given: bytes, stores: Sequence[DiskCache]) -> bytes:
+    """Convert an archive with a script that runs in Pyodide and Node.js. Return the file that it writes.
 
-    A script is two files, one for Node.js and one for the Python that it starts. Raise `EngineNotBuilt` if
-    it fails.
+    `script` names two files: `script.mjs` for Node.js, and `script.py`, which it runs in Pyodide. `given` is
+    the archive, and `folder` has Pyodide. A result in one of the caches in `stores` is used again; a new one
+    is stored in all of them. Raise `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(
@@ -194,7 +195,9 @@ def _made_by_node(folder: Path, script: str, given: bytes, stores: Sequence[Disk
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not result.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
-            raise EngineNotBuilt(f"the engine of the live table cannot be made: {said[0].strip()}")
+            raise EngineNotBuilt(
+                f"the engine of the live table cannot be made: {said[0].strip()}; correct this error in "
+                f"{script}.py or in what it imports, and build again")
         made = result.read_bytes()
     for store in stores:
         store.store_entry(script, digest, made)

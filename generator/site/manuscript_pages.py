@@ -101,7 +101,7 @@ class CheckedBook:
         digest = digest_of_values_and_code(
             renderer.memory.page_digest(self.docs, page), self.digest_of_shared_inputs, numbers
         )
-        shown = renderer.rendering_inputs_besides_page(self.docs, page)
+        shown = renderer.other_inputs_of_rendered_page(self.docs, page)
         rendered = digest_of_values_and_code(digest,
             *shown) if shown is not None and not page.problems else ""
         found = find_cached_figures(digest, kept)
@@ -202,7 +202,7 @@ def _write_pages(
     of_all = {
         page.path
         for page in checked_book.book.pages
-        if checked_book.renderer.rendering_inputs_besides_page(checked_book.docs, page) is None
+        if checked_book.renderer.other_inputs_of_rendered_page(checked_book.docs, page) is None
     }
     # What takes longest is begun first.
     pages = sorted(checked_book.book.pages, key=lambda page: (page.path not in of_all, -len(page.text)))

@@ -1,7 +1,7 @@
-"""Import in Pyodide what a live table imports until it has answered once.
+"""Import, in Pyodide, every module that a live table needs until it has answered its first request.
 
-This module runs only in Pyodide (Python in WebAssembly), where the engine's archive is on the path.
-Afterwards `memory.mjs` stores the memory.
+The build runs this module in Pyodide (Python in WebAssembly), where the engine's archive is on the path.
+Afterwards `memory.mjs` stores the memory of this Python, from which browsers start.
 """
 
 import gc
@@ -9,12 +9,16 @@ from importlib import import_module
 
 
 def open_game() -> None:
-    """Open a game on the live table, which loads the modules that are imported only when they are used."""
+    """Open a game on the live table, which loads the modules that are imported only when they are used.
+
+    Also import the search for a win. Raise `ValueError` if the game cannot be opened.
+    """
     session, registry = import_module("generator.live.session"), import_module("rules_engine.registry")
     told = session.Session().answer_request(
         {"do": "open", "game": min(registry.GAMES), "from": {"deal": 1}, "moves": ["?"]})
     if "svg" not in told:
-        raise ValueError(f"the live table cannot open a game: {told}")
+        raise ValueError(
+            f"the live table cannot open a game: it answers {told}; correct the engine or the game")
     import_module("generator.live.winning_search")
 
 

@@ -54,7 +54,7 @@ def missing_page_html(html: str, titles_by_address: Mapping[str, str], assumed_r
 
 
 def add_base_address(html: str, titles_by_address: Mapping[str, str], address: str) -> str:
-    """Return the page with an element that sets the base of its links to `address`.
+    """Return the page with an element that makes `address` the base of its relative links.
 
     If `address` is "", the page gets a script that finds the base instead.
     """

@@ -66,10 +66,12 @@ class FinishedPageText:
 
 @dataclass(frozen=True)
 class FinishedPage:
-    """A finished page of the site, with its frozen page (a copy that later builds keep) in an open edition.
+    """A finished page of the site, with its frozen copy if an edition of the book is open.
 
-    - `current` is the finished page and `frozen` the frozen page, or None.
-    - `needed` has the files that the frozen page needs.
+    The frozen copy belongs to the edition. It never changes after the edition is closed.
+
+    - `current` is the finished page, and `frozen` the frozen copy, or None if there is no open edition.
+    - `needed` has the files that the frozen copy needs.
     - `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
@@ -84,7 +86,7 @@ class PageFinisher:
     """Turns pages of the builder into finished pages, in any worker process.
 
     - `site`: the folder with the builder's output.
-    - `cached_pages`: pages that come from a cache instead.
+    - `cached_pages`: the HTML of pages that are not in `site`, because the builder need not build them again.
     - `transcripts`: the folder with the transcripts.
     - `output`: the folder to which finished pages are written.
     - `rows`: the rows of games in the data tables, by address.
@@ -376,7 +378,11 @@ def _make_finished_site(
 def copy_files_for_frozen_pages(
     book_folder: Path, output_folder: OutputFolder, finished_site: FinishedSite
 ) -> None:
-    """Copy the files that the frozen pages of an open edition need into the edition's folder."""
+    """Copy the files that frozen pages need, such as styles, into the folder of their edition.
+
+    A frozen page is a copy of a page that belongs to an edition. Only an edition that is still open gets
+    files.
+    """
     edition = read_edition(book_folder / "docs")
     if (
         edition

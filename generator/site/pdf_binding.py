@@ -83,7 +83,7 @@ def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
         drawings[_NUMBER] = bound_pdf._add_object(form)
         resources[NameObject("/XObject")] = drawings
         sheet[NameObject("/Resources")] = resources
-        sheet[NameObject("/Contents")] = ArrayObject((before, *_content_streams(sheet), after))
+        sheet[NameObject("/Contents")] = ArrayObject((before, *_content_streams_of_sheet(sheet), after))
 
 
 def _add_outline_entry(book: PdfWriter, title: str, sheet: int | None, titles: Titles) -> IndirectObject:
@@ -136,7 +136,7 @@ def _pdf_stream_with_content(content: bytes) -> StreamObject:
     return stream
 
 
-def _content_streams(sheet: PageObject) -> list[PdfObject]:
+def _content_streams_of_sheet(sheet: PageObject) -> list[PdfObject]:
     held = sheet.raw_get("/Contents") if "/Contents" in sheet else ArrayObject()
     inner = held.get_object()
     return list(inner) if isinstance(inner, ArrayObject) else [held]

@@ -142,7 +142,7 @@ def _store_repeated_drawings_once(pdf: PdfWriter) -> None:
 
         def replace_by_reference(match: re.Match[bytes]) -> bytes:
             drawing = match[2]
-            needed = _needed_resources(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
+            needed = _resources_used_by_drawing(drawing, resources) if drawing in wanted else None  # noqa: B023 - called at once
             if needed is None:
                 return match[0]
             key = drawing, str(needed)
@@ -191,7 +191,7 @@ def _drawing_can_be_shared(drawing: bytes) -> bool:
     )
 
 
-def _needed_resources(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
+def _resources_used_by_drawing(drawing: bytes, resources: DictionaryObject) -> DictionaryObject | None:
     """Return those resources (fonts, pictures and so on) of a PDF sheet that a drawing uses.
 
     Return None if one is missing or ambiguous.

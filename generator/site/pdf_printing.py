@@ -185,7 +185,10 @@ async def _text_of_browser_and_font_versions(browser: Browser) -> str:
 
 
 async def _print_html_text(browser: Browser, content: str) -> bytes:
-    """Print this HTML. It is not a page of the site, because the site's policy forbids inline styles."""
+    """Return a PDF of some HTML that is not a page of the site. The HTML may have inline styles.
+
+    Pages of the site may not, because of the site's security policy.
+    """
     page = await browser.new_page(color_scheme="light")
     await page.set_content(content)
     return await page.pdf(prefer_css_page_size=True)

@@ -8,7 +8,10 @@ SITEMAPS = ("sitemap.xml", "sitemap.xml.gz")
 
 
 def write_search_engine_files(site_folder: Path, public_address: str) -> None:
-    """Write robots.txt unless the book has one. Without a `public_address`, remove the empty sitemaps."""
+    """Write robots.txt, unless the book has one. It names the sitemap if the book has a `public_address`.
+
+    Without a `public_address`, the site builder's sitemaps list no pages, so they are deleted.
+    """
     robots = site_folder / "robots.txt"
     if not public_address:
         for name in SITEMAPS:

@@ -12,9 +12,10 @@ FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer, on a page about no single game, to phrases that people type to search (`asked`).
+    """An answer to questions about no single game. It is at `anchor` on `page`.
 
-    `under` is added to the address of the page. It names a page below it, or a selection of games.
+    `asked` has phrases that people type to search for it. `under` is added to the page's address, for an
+    answer that is on a page below this one, or for a selection in the index of games.
     """
 
     page: str

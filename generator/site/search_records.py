@@ -57,10 +57,11 @@ class SearchRecord(NamedTuple):
 
     - `place` is the index of the page, and `anchor` the id of the part on the page.
     - `asked` has phrases that people type to search for it.
-    - `text` is what a reader sees. For an open question it has the choices, one a line, the followed one
-      first.
+    - `text` is what a reader sees. For an open question it has one line for each choice. The first line is
+      the choice that the book follows.
     - `number` is the number of a rule on its page, or 0.
-    - `sure` says how certain the rule is, and `source` where it comes from.
+    - `sure` says how certain it is that the source text has the rule: `says`, `follows`, `room` or `ours`.
+    - `source` is the citation of the source text.
     - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
     - `doubts` has the open questions to which the rule belongs.
     - `moves` has the moves that the part is about, each as a pair of zones, such as `talon > empty pile`.
@@ -118,9 +119,10 @@ def search_records_script(
 
 
 def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that are too frequent to be of use in a search.
+    """Return the words that occur in more than two records, so that they are of little use in a search.
 
-    They occur in more than two records. A record does not count for a word in the name of its game.
+    Only records of rules, of open questions and of the kind "other" are counted. A word of a game's name is
+    not counted in the records of that game.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(

@@ -10,9 +10,10 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 
 @cache
 def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
-    """Return synonyms: `meanings` and `phrases` map what people type to words of the book.
+    """Return a dictionary of synonyms: what people type, with the words that the book uses.
 
-    Each further key is the name of a list of words in the file of meanings, such as the words to ignore.
+    `meanings` has single words, and `phrases` has phrases. The other keys are names of lists of words in the
+    file of meanings, such as the words that a search ignores.
     """
     held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
     lists = {name: words.split() for name, words in held["lists"].items()}
@@ -22,10 +23,10 @@ def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
 
 @cache
 def common_questions() -> list[dict[str, str | list[str]]]:
-    """Return questions that people ask of many games.
+    """Return questions that people ask about many games, such as how a game is won.
 
-    Each has the phrases that people type (`asked`), the `topics` that these are about, and the `entries`
-    (parts of a game's page, by anchor) that answer them.
+    Each is a dictionary. `asked` has the phrases that people type, and `topics` what the phrases are about.
+    `entries` has the anchors of the parts of a game's page that answer the question.
     """
     held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
     found: list[dict[str, str | list[str]]] = held["kind"]

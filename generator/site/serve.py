@@ -201,7 +201,10 @@ def _paths_of_other_games() -> Iterator[Path]:
 
 
 def _reason_why_restart_would_fail(command_line: list[str]) -> str:
-    """Return why this command cannot start again with the changed code. Return "" if it can."""
+    """Return why `serve` cannot be started again with the changed code. Return "" if it can.
+
+    `command_line` has the arguments with which it would be started.
+    """
     done = subprocess.run(
         [sys.executable, "-c", _BEGIN, *command_line], capture_output=True, text=True, check=False
     )
@@ -210,7 +213,10 @@ def _reason_why_restart_would_fail(command_line: list[str]) -> str:
 
 
 def _change_requires_restart(path: str) -> bool:
-    """Check whether a changed file requires a restart: a Python module, or the register of a text."""
+    """Check whether a change of this file requires a restart.
+
+    This is so for a Python module, and for a file in a folder `register`, which describes a source text.
+    """
     return path.endswith(".py") or Path(path).parent.name == "register"
 
 
@@ -237,9 +243,9 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
 
 
 def _stop_at_signals(stop_event: threading.Event) -> None:
-    """Make SIGINT and SIGTERM set the event and interrupt whatever runs.
+    """Make SIGINT and SIGTERM set `stop_event` and raise `KeyboardInterrupt` in whatever runs.
 
-    The interrupt alone may be lost: it is raised wherever the program is, and finalizers ignore exceptions.
+    The exception alone is not enough: if it is raised while Python deletes an object, it is ignored.
     """
 
     def stop(_number: int, _frame: FrameType | None) -> None:

@@ -81,7 +81,7 @@ class BookSettings:
 
     @property
     def credit_line(self) -> str:
-        """The book's name and its licence, if it has one, for files."""
+        """The book's name and its licence, if it has one. Figures and other single files have this line."""
         return f"{self.name}, {self.licence}" if self.licence else self.name
 
     @property
@@ -119,9 +119,9 @@ def _default_settings() -> dict[str, Any]:
 
 
 def problems_in_settings(book_folder: Path) -> list[Problem]:
-    """Return the first problem in the settings of the book in `book_folder`, as a list.
+    """Return a list with the first problem in the settings of the book in `book_folder`.
 
-    The list is empty if all is well.
+    The list is empty if there is none.
     """
     try:
         read_settings(book_folder)
@@ -216,7 +216,10 @@ def _check_settings(settings: Mapping[str, Any], text: str) -> None:
 
 
 def _line_number_of_name(name: str, text: str) -> int:
-    """Return the line, from 1, at which a name is first given a value, or at least occurs. Else return 1."""
+    """Return the number, from 1, of the first line on which a name is given a value.
+
+    If there is none, return the first line on which the name occurs, or else 1.
+    """
     word = rf"(?<![\w.]){re.escape(name)}(?![\w.])"
     for pattern in (rf"^.*{word}[\"']?\s*:", rf"^.*{word}"):
         if found := re.search(pattern, text, re.MULTILINE):

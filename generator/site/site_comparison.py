@@ -250,10 +250,11 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
 
 
 def _id_after_element_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
-    """Return the id to which the HTML after the end of an element belongs. `nearest_id` is the id before it.
+    """Return the id to which the HTML after the end of an element belongs.
 
-    The element `element_name` is removed from `open_elements`, with the elements inside it that were not
-    closed.
+    `nearest_id` is the id to which the HTML inside the element belonged. `open_elements` has each open
+    element with the id to which the HTML before it belonged. The element is removed from `open_elements`,
+    with the unclosed elements inside it.
     """
     if element_name not in (known for known, _ in open_elements):
         return nearest_id

@@ -31,11 +31,11 @@ class _CompiledTemplates(BytecodeCache):
         self._compiled: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Put the compiled template into the bucket that Jinja gives, if the cache has it."""
+        """Put a compiled template into `bucket`, an object by which Jinja asks for it, if there is one."""
         bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store a compiled template in the cache. Jinja gives it as a bucket, with its key and checksum."""
+        """Store the compiled template that is in `bucket`, an object of Jinja with a key and a checksum."""
         if bucket.code is not None:
             self._compiled[bucket.key, bucket.checksum] = bucket.code
 
@@ -59,7 +59,7 @@ def _templates_outside_hidden_folders(folder: str) -> tuple[str, ...]:
 
 
 def page_templates_in_folder(folder: str) -> list[Path]:
-    """Return the theme's templates of pages in a folder, in order."""
+    """Return the paths of all HTML templates below a folder of the theme, sorted."""
     if Path(folder).resolve().is_relative_to(_INSTALLED):
         return sorted(Path(folder, name) for name in _installed_templates(folder) if name.endswith(".html"))
     return sorted(Path(folder).rglob("*.html"))
@@ -77,7 +77,10 @@ class _ThemeFolder(FileSystemLoader):
 
 
 def use_template_cache(theme: Theme) -> Theme:
-    """Make the theme's environments use the cache of compiled templates, and return the theme."""
+    """Make a theme compile each template only once in this process, and return the theme.
+
+    Each Jinja environment that the theme makes uses the cache of compiled templates and of file lists.
+    """
     plain = theme.get_env
 
     def get_env() -> Environment:

@@ -13,13 +13,14 @@ _FRAME = re.compile(r'File "([^"]+)", line (\d+), in (\S+)')
 
 
 def game_error_in_words(error: BaseException) -> str:
-    """Return an error in one line that begins with the place in the code of a game where it was raised.
+    """Return an error in one line that begins with the place in a game's code where it was raised.
 
-    The place is the module, the function, and the file with its line. Return "" if the code of no game took
-    part.
+    The place is the module, the function, and the file with its line. If causes of the error were raised in a
+    game's code too, the place is that of the first cause. Return "" if the error did not come from a game's
+    code.
     """
-    for one in _errors_behind(error):
-        places = list(_places_in_games(one))
+    for one in _error_after_its_causes(error):
+        places = list(_traceback_places_in_games(one))
         if places:
             module, line, function = places[-1]
             said = " ".join(str(error).split())
@@ -28,16 +29,19 @@ def game_error_in_words(error: BaseException) -> str:
     return ""
 
 
-def _errors_behind(error: BaseException) -> Iterator[BaseException]:
-    """Yield the errors that led to this one, the first cause first, and then the error itself."""
+def _error_after_its_causes(error: BaseException) -> Iterator[BaseException]:
+    """Yield an error and the errors that caused it: the first cause first, the error itself last."""
     cause = error.__cause__ or error.__context__
     if cause is not None:
-        yield from _errors_behind(cause)
+        yield from _error_after_its_causes(cause)
     yield error
 
 
-def _places_in_games(error: BaseException) -> Iterator[tuple[str, int, str]]:
-    """Yield the module, line and function of each frame in the code of a game, the outermost first."""
+def _traceback_places_in_games(error: BaseException) -> Iterator[tuple[str, int, str]]:
+    """Yield the module, line and function of each call in the traceback that is in a game's code.
+
+    The outermost call comes first. The traceback of a worker process, which is only a text, is read as well.
+    """
     packages = tuple({f"{name.rpartition('.')[0]}." for name in GAMES.values()} - {"."})
     step = error.__traceback__
     while step is not None:

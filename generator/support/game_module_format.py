@@ -1,9 +1,9 @@
 """Lay out the modules of games: one form for every module, so that a card player can read it.
 
-- A statement of a game that fits on a line stands on it. Otherwise its parts fill indented lines.
-- A sentence of such a statement stands whole on a line. Only a sentence that is longer than a line is
-  divided, if possible after a punctuation mark.
-- A statement within a statement, such as `at(...)` or `choice(...)`, begins a line.
+- A statement of a game stands on one line if it fits. Otherwise its parts are on several indented lines.
+- A sentence in such a statement is on one line. Only a sentence that is longer than a line is divided, if
+  possible after a punctuation mark.
+- A statement within a statement, such as `at(...)` or `choice(...)`, begins a new line.
 
 Only module-level assignments of a call or a tuple are laid out. One empty line stands before each of them.
 The meaning of a module stays the same: its syntax tree does not change.
@@ -46,7 +46,11 @@ class LayoutNotPossible(ValueError):
 
 
 class _BracketItem(NamedTuple):
-    """A part of a call or a tuple: its value, and what stands before the value, such as `name=`."""
+    """One of the items between the brackets of a call, tuple, list or dictionary.
+
+    `prefix` is what is written before the value: `name=` for a keyword argument, `*` or `**` for an unpacked
+    value, `key: ` in a dictionary, or "".
+    """
 
     prefix: str
     value: ast.expr
@@ -87,7 +91,7 @@ def format_game_module(source: str) -> str:
 
 
 def _comment_lines(source: str) -> dict[int, bool]:
-    """Return the lines with a comment, each with True if the comment stands alone."""
+    """Return the numbers of the lines with comments, each mapped to whether its comment stands alone."""
     return {
         token.start[0]: token.line.lstrip().startswith("#")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -97,7 +101,11 @@ def _comment_lines(source: str) -> dict[int, bool]:
 
 @dataclass
 class _StatementLayout:
-    """The layout of one statement of a module. `comments` has the lines of its comments."""
+    """The layout of one statement of a module.
+
+    `source_lines` has all lines of the module, and `comments` the numbers of those of the statement's lines
+    that have a comment. `comments_left` has the comments that are not in the layout yet.
+    """
 
     source_lines: list[str]
     comments: frozenset[int]
@@ -108,12 +116,12 @@ class _StatementLayout:
         self.comments_left = set(self.comments)
 
     def source_on_one_line(self, node: _Nodes) -> str:
-        """Return the source of a part of a module on one line, however long it is."""
+        """Return the source of a part of a module on one line, without line breaks, however long it is."""
         if node not in self.known:
-            self.known[node] = self._join_lines(node)
+            self.known[node] = self._join_source_lines(node)
         return self.known[node]
 
-    def _join_lines(self, node: _Nodes) -> str:
+    def _join_source_lines(self, node: _Nodes) -> str:
         if isinstance(node, ast.keyword):
             return f"{node.arg}={self.source_on_one_line(node.value)}" if node.arg else (
                 f"**{self.source_on_one_line(node.value)}")
@@ -149,19 +157,20 @@ class _StatementLayout:
         if isinstance(node, ast.Call):
             parts: list[_Nodes] = [*node.args, *node.keywords]
             parts.sort(key=lambda part: (part.lineno, part.col_offset))
-            return [_make_item(part) for part in parts]
+            return [_make_bracket_item(part) for part in parts]
         if isinstance(node, ast.Dict):
             return [
                 _BracketItem(f"{self.source_on_one_line(key)}: " if key else "**", value)
                 for key, value in zip(node.keys, node.values, strict=True)
             ]
         assert isinstance(node, ast.Tuple | ast.List)
-        return [_make_item(part) for part in node.elts]
+        return [_make_bracket_item(part) for part in node.elts]
 
     def lay_out_part(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
-        """Return a part that begins at a column; `tail` characters follow on its last line.
+        """Return the source of a part of a statement, on several lines if one is too short for it.
 
-        Its further lines are indented more than `indent`.
+        The first line begins at `column`. Further lines are indented by more than `indent` spaces. On the
+        last line, room is left for the `tail` characters that follow the part.
         """
         text = self.source_on_one_line(node)
         has_comment = any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
@@ -177,7 +186,11 @@ class _StatementLayout:
         return self._lay_out_in_brackets(node, indent, column, tail, one_a_line=is_game)
 
     def _divide_text_into_strings(self, text: str, indent: int, column: int, tail: int) -> str:
-        """Return a text as strings one below the other, divided after marks where that is possible."""
+        """Divide a text into string literals, each on its own line. Python joins them to one string.
+
+        If possible, the text is divided after a punctuation mark. Parameters are as in `lay_out_part`, except
+        that further lines are indented by `indent`.
+        """
         pieces, rest, room = list[str](), text, LINE_WIDTH - column - 2
         while len(_python_string_literal(rest)) - 2 + tail > room:
             spaces = (match.end() for match in re.finditer(" ", rest))
@@ -195,14 +208,17 @@ class _StatementLayout:
     def _lay_out_in_brackets(
         self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool
     ) -> str:
-        """Return a call or another part in brackets on several lines."""
+        """Return a call or another part in brackets on several lines. Parameters are as in `lay_out_part`.
+
+        If `one_a_line` is true, each keyword argument begins a new line.
+        """
         opening, closing = self._opening_and_closing_bracket(node)
         items, inner = self._items_in_brackets(node), indent + _INDENT
         is_call, is_tuple = isinstance(node, ast.Call), isinstance(node, ast.Tuple)
         written, begins, column = [opening], column, column + len(opening)
         only = items[0].value if len(items) == 1 else None
         if only and _can_be_divided_over_lines(only) and not self._part_has_comment(
-            only) and not _asks_standard_question(only):
+            only) and not _part_is_open_question(only):
             # One part in brackets within others: both open on one line and close on one.
             prefix, value = items[0]
             comma = "," if is_tuple else ""
@@ -217,13 +233,13 @@ class _StatementLayout:
             text = prefix + self.source_on_one_line(value)
             fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._part_has_comment(
                 value)
-            comments = self._comments_before(value, items[number - 1].value if number else node)
+            comments = self._take_comments_between(value, items[number - 1].value if number else node)
             if number:
-                breaks = not fits or is_closed or _part_is_statement(value) or bool(one_a_line and prefix)
+                breaks = not fits or is_closed or _is_game_statement(value) or bool(one_a_line and prefix)
             elif is_call:
                 breaks = not fits and inner + len(text) + after <= LINE_WIDTH
             else:
-                breaks = not fits or _part_is_statement(value)
+                breaks = not fits or _is_game_statement(value)
             if breaks or comments:
                 written += (f"\n{' ' * inner}{part}" for part in (*comments, ""))
                 column = inner
@@ -245,7 +261,11 @@ class _StatementLayout:
     def _lay_out_item(
         self, value: ast.expr, inner: int, column: int, after: int, has_prefix: bool, is_in_call: bool
     ) -> str:
-        """Return the value of an item. The strings of a divided sentence stand one below the other."""
+        """Return the source of the value of an item in brackets, such as an argument of a call.
+
+        `inner` is the indentation of the items, and `after` the number of characters that follow. In a tuple,
+        a text that is divided into several string literals is put in brackets.
+        """
         if not isinstance(value, ast.Constant) or has_prefix:
             return self.lay_out_part(value, inner, column, after)
         if is_in_call or column + len(self.source_on_one_line(value)) + after <= LINE_WIDTH:
@@ -260,15 +280,18 @@ class _StatementLayout:
     def _part_has_comment(self, node: ast.expr) -> bool:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
-    def _comments_before(self, node: ast.expr, last: ast.expr) -> list[str]:
-        """Return the comments between two parts, and take them off the list of comments to place."""
+    def _take_comments_between(self, node: ast.expr, last: ast.expr) -> list[str]:
+        """Return the comments between two parts. `last` is the part before `node`, or the call that has both.
+
+        The comments are removed from `comments_left`.
+        """
         begins = last.lineno if node in ast.walk(last) else last.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)
         self.comments_left -= set(found)
         return [self.source_lines[line - 1].strip() for line in found]
 
 
-def _make_item(node: _Nodes) -> _BracketItem:
+def _make_bracket_item(node: _Nodes) -> _BracketItem:
     if isinstance(node, ast.keyword):
         return _BracketItem(f"{node.arg}=" if node.arg else "**", node.value)
     if isinstance(node, ast.Starred):
@@ -277,7 +300,7 @@ def _make_item(node: _Nodes) -> _BracketItem:
 
 
 def _can_be_divided_over_lines(node: _Nodes) -> bool:
-    """Return True for a part in brackets that can be divided over several lines."""
+    """Check whether an expression can be divided: a call, a tuple, a list or a dictionary."""
     return isinstance(node, ast.Call | ast.Tuple | ast.List | ast.Dict)
 
 
@@ -291,12 +314,15 @@ def _name_of_called_function(node: ast.Call) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
-def _asks_standard_question(node: ast.expr) -> bool:
+def _part_is_open_question(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and _name_of_called_function(node) == "doubt"
 
 
-def _part_is_statement(node: ast.expr) -> bool:
-    """Return True for a statement that has more than its key and its citation."""
+def _is_game_statement(node: ast.expr) -> bool:
+    """Check whether a call makes a statement of a game, such as `at("key", "6.4", "...")`.
+
+    A call with fewer than three arguments, which only names a key or a citation, does not count.
+    """
     if not isinstance(node, ast.Call) or len(node.args) < 3:
         return False
     told = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]

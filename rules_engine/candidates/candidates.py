@@ -1,7 +1,8 @@
 """Lists of moves to try under a rule. Whether each of them is allowed is decided afterwards.
 
-A list is an object that says which cards may be taken, from which places, to which places. Compiled code
-reads this to list moves quickly. If the object is called with a game and a position, it yields the moves.
+A list is an object. Its attributes say which cards may be taken, from which places, and to which places. If
+the object is called with a game and a position, it yields the moves. Compiled code does not call the object.
+It reads the attributes instead, and so lists the same moves faster.
 """
 
 from __future__ import annotations
@@ -33,10 +34,11 @@ class MovesFromPlaceToPlace:
     """Moves to try that take cards from one place to one other place.
 
     - `source`, `target`: the names of the zones that cards come from and go to, separated by spaces.
-    - `taken`: a function that returns which cards may be taken together. It is used for all source zones, or
-      only for those in `deep`. In other zones, and without it, the top card is taken.
-    - `one`: each move takes one card.
-    - `onto`: a function that returns the target places, instead of all places of `target`.
+    - `taken`: a function that returns which cards of a place may be taken together. None: the top card alone.
+    - `deep`: the names of the source zones for which `taken` is used. From the others the top card is taken.
+      If empty, `taken` is used for all source zones.
+    - `one`: True if each move takes one card only.
+    - `onto`: a function that returns the target places. None: all places of `target` that can take a card.
     - `space`: True for empty target places only, False for occupied ones only, None for both.
     """
 
@@ -100,9 +102,10 @@ class MovesToBottomOfPile:
 class TwoTopCardMoves:
     """Moves to try that take the top cards of two places of the source zones. Each pair is listed once.
 
-    Both cards go to the only place of `target`. If `target` is empty, the cards exchange places. If `others`
-    names zones, the second card comes from these. `also` is a description of further moves to try, which take
-    two cards from one place.
+    - `source`: the names of the source zones, separated by spaces.
+    - `target`: the zone whose only place both cards go to. If empty, the two cards exchange places.
+    - `others`: the zones that the second card comes from. If empty, it comes from the source zones too.
+    - `also`: further moves to try, which take two cards from one place. None if there are none.
     """
 
     source: str
@@ -234,9 +237,12 @@ ZoneRoute: TypeAlias = tuple[str, str]
 class TwoFittingCardMoves:
     """Moves to try that take two cards at once, each to a place where it fits.
 
-    `one` and `other` each have two zones: the one that a card comes from and the one that it goes to. The two
-    cards lie alone in their places, or they are the two cards of one pile, the upper one moved first. The
-    test `fit` decides for each card alone whether it fits.
+    - `one`, `other`: the source zone and the target zone of each of the two cards. With `("hand", "table")`,
+      a card goes from the hand to the table.
+    - `fit`: a test that decides for each card alone whether it fits where it goes.
+
+    Cards are tried that lie alone in their places. From a pile of two cards, both are taken, the upper one
+    first. Then one of them goes to each of the two target zones.
     """
 
     one: ZoneRoute

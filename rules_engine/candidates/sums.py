@@ -20,9 +20,10 @@ Lying: TypeAlias = tuple[int, int]
 
 
 def three_cards_can_make_total(card_values: Sequence[int], total: int) -> bool:
-    """Return True if three cards with these values have different values and add up to the total.
+    """Return True if three cards with these values may have different values that add up to the total.
 
-    A value of 0 stands for a hidden card. The result is then True if some value would do.
+    A value of 0 stands for a hidden card. If a card is hidden, the sum is not checked: the result is True if
+    the known values differ from each other.
     """
     known = [one for one in card_values if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
@@ -32,7 +33,7 @@ def three_cards_can_make_total(card_values: Sequence[int], total: int) -> bool:
 def value_triples_with_total(card_values: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
     """Return every three of these values that may add up to the total, each as a tuple.
 
-    A value of 0 is a hidden card.
+    The value 0 stands for a hidden card, for which any value is possible.
     """
     return tuple(three for three in combinations(card_values, 3) if three_cards_can_make_total(three, total))
 

@@ -56,7 +56,10 @@ class _MoveOfTwoCards(PartialMoveAttempt):
 
     @property
     def single_moves(self) -> tuple[MoveAttempt, ...]:
-        """Return two moves, one for each card. Each shows a test only its own card and the zones."""
+        """Return two moves, one for each of the two cards.
+
+        In each of these moves, a test can see only that card and the zones.
+        """
         found = []
         for entry in self.both:
             part = PartialMoveAttempt(self.game, one=True, top=self.separate).show_zones(*self.zones)
@@ -166,9 +169,10 @@ class LookupTableMaker:
 
 
 def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) -> tuple[int, int]:
-    """Return one row of a table: the results for one card, as two bit masks of target cards.
+    """Return one row of a lookup table: the results for one card, as two bit masks of target cards.
 
-    The first mask has the targets where the test holds, the second those where it may hold.
+    The first mask has the targets for which the test certainly holds. The second mask also has those for
+    which a hidden card decides.
     """
     if not shown & {"under", "upon"}:
         return _masks_of_targets_passing_test(iter([(_EVERYTHING, test(attempt))]))
@@ -187,7 +191,10 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
 
 
 def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks of target cards: where the test holds, and where it holds or is undecided."""
+    """Return two bit masks of target cards, made from the results of a test.
+
+    The first mask has the targets with the result True. The second mask also has those with None (undecided).
+    """
     sure = possible = 0
     for bits, answer in test_results:
         if answer is True:
@@ -247,7 +254,7 @@ def table_allowing_every_target() -> LookupTable:
 
 
 def intersect_tables(first_table: LookupTable, second_table: LookupTable) -> LookupTable:
-    """Return the table that allows what both tables allow: a card may go only where neither forbids it."""
+    """Return the table that allows a card to go only where both tables allow it."""
     return LookupTable(
         tuple(a & b for a, b in zip(first_table.sure, second_table.sure, strict=True)),
         tuple(a & b for a, b in zip(first_table.possible, second_table.possible, strict=True)))

@@ -46,10 +46,11 @@ _FROM_THE_TOP = (CardsToTake.TOP, *_SEVERAL)
 class _MovesToCompile:
     """The moves to try under one permission: from which zones, to which zones, and which cards.
 
-    - `taking`: for each source zone, which cards may be taken.
+    - `taking`: for each source zone, which cards may be taken, such as the top card (`CardsToTake.TOP`).
     - `space`: True for empty target places only, False for occupied ones only, None for both.
-    - `chosen`: an expression for the target places, if not every place of the target zones is tried.
-    - `pairs`: for a zone, the number of the lookup table that decides how many cards are taken together.
+    - `chosen`: an expression for the target places. None if every place of the target zones is tried.
+    - `pairs`: for each source zone, the number of the lookup table that says which two cards may be taken
+      together. `NO_NODE` if there is no such table.
     """
 
     sources: tuple[str, ...]
@@ -157,8 +158,9 @@ class _GameCompiler:
     ) -> list[CompiledEffectStep]:
         """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
 
-        The cards are shuffled in an extra place, which has the number after the last place of the table. The
-        extra place is empty before and after these steps.
+        Each place of the zone gets a packet of `cards_per_packet` cards. If fewer cards are left, the place
+        gets all of them, or only one if `singly`. The cards are shuffled in an extra place, which has the
+        number after the last place of the table. The extra place is empty before and after these steps.
         """
         lower, scratch = self.lowering, self.program.places
         left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
@@ -304,9 +306,10 @@ class _GameCompiler:
     def _cards_to_take_and_table(
         self, moves_to_try: MovesFromPlaceToPlace, zone: str
     ) -> tuple[CardsToTake, int]:
-        """Return which cards of a zone are taken together, and the number of a lookup table.
+        """Return which cards of a zone may be taken, and the number of a lookup table.
 
-        The table decides how many cards are taken. The number is `NO_NODE` if there is no such table.
+        The table says which two cards may be taken together. The number is `NO_NODE` if there is no such
+        table.
         """
         taken = moves_to_try.function_listing_cards_to_take(zone)
         if taken is None:
@@ -389,7 +392,10 @@ class _GameCompiler:
             landings=(landing._replace(condition=of_target),))
 
     def _operands_of_and(self, node: int) -> list[int]:
-        """Return the nodes (operations of the program) that must all hold for this node to hold."""
+        """Return the nodes (operations of the program) that this node joins by "and".
+
+        All of them must hold for this node to hold. A node of another kind is returned alone.
+        """
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
@@ -402,8 +408,9 @@ class _GameCompiler:
     ) -> None:
         """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
 
-        The attribute `also` of `moves_to_try` describes moves of two cards of one pile. If the tests do not
-        refuse all of these, raise `NotCompiledError`.
+        The attribute `also` of `moves_to_try` describes further moves, of two cards of one pile. These have
+        no compiled form. Raise `NotCompiledError` if the tests may allow one of them. Raise it also if both
+        cards go to one place and a test looks at more than the cards.
         """
         if moves_to_try.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
             raise NotCompiledError(rule_function_name(moves_to_try))
@@ -438,9 +445,9 @@ class _GameCompiler:
         return not any(table.possible)
 
     def _mark_permissions_that_repeat_moves(self) -> None:
-        """Find out for each permission whether it may list a move that an earlier permission lists too.
+        """Store in the program, for each permission, whether an earlier one may list the same moves.
 
-        The answers are stored in the program. A permission is a rule that allows a kind of move.
+        A permission is a rule that allows a kind of move.
         """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
@@ -464,10 +471,10 @@ class _GameCompiler:
                 self.program.goal = self._index_of_place_list_for_win(self.program.ends[-1])
 
     def _index_of_place_list_for_win(self, node: int) -> int:
-        """Return the number of the place list that must hold all cards for a win.
+        """Return the number of the list of places that must hold all cards for a win.
 
-        `node` is the condition for the win. Return `NO_NODE` if the condition is not about such a list. A
-        node is one operation of a compiled program.
+        `node` is the number of the node (operation) that tests whether the game is won. If that node does not
+        compare a sum over a list of places with a number, return `NO_NODE`.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:

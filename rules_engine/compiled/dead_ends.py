@@ -1,9 +1,9 @@
 """Compute from a compiled game the values that show when a position is lost because a card is locked in.
 
-The check ignores that a card may cover others where it goes, and most conditions. It asks which cards could
-leave their piles if nothing else were in the way. If too few could reach the foundations even then, the
-position is a dead end: no play from it wins. Cards are faces from 0 to 53; a set of cards is a number with
-one bit for each face.
+A search uses these values to check positions. The check asks which cards could leave their piles if most
+rules were ignored, and if no moved card covered another. If too few cards could reach the foundations even
+so, the position is a dead end: no play from it wins. Cards are faces from 0 to 53. A set of cards is a number
+with one bit for each face.
 """
 
 from __future__ import annotations
@@ -44,17 +44,18 @@ class DeadEndHints(NamedTuple):
 
     A card is locked in if it can never leave its pile for a foundation.
 
-    - `spare_cards`: a tuple of one number: how many cards may be locked in without harm. It is `NOT_CHECKED`
-      if the check does not apply to the game.
+    - `spare_cards`: a tuple of one number: how many cards may be locked in while a win is still possible. It
+      is `NOT_CHECKED` if the check does not apply to the game.
     - `release[place]`: which cards can leave the place, one of `ANY_CARD` to `OPEN_GOAL`.
-    - `is_open[place]`: whether cards can be laid on others in this place, apart from foundations.
-    - `source_group[place]`: the number of a group of places. Cards of places of one group may go to the same
-      cards and places.
-    - `empty_for[place]`: the groups, as bits, from which a card may go to this place when it is empty.
-    - `feeds_goal[place]`: whether cards may go from this place to a foundation.
-    - `fits[64 * group + card]`: the cards on which this card may go, apart from foundations; also the bits
-      for an empty place and for a card that lies face down.
-    - `goal_fits[card]`: the cards on which this card may go on a foundation; also the bit for an empty one.
+    - `is_open[place]`: True if moves can bring cards to this place and it is not a foundation.
+    - `source_group[place]`: the number of a group of places. Cards from all places of a group may go to the
+      same cards and places.
+    - `empty_for[place]`: the groups, as bits, whose cards may go to this place when it is empty.
+    - `feeds_goal[place]`: True if cards may go from this place to a foundation.
+    - `fits[64 * group + card]`: the cards on which this card may go, outside the foundations, if it comes
+      from this group. There are also bits for an empty place and for a face-down card.
+    - `goal_fits[card]`: the cards on which this card may go on a foundation. There is also a bit for an empty
+      foundation.
     """
 
     spare_cards: tuple[int]

@@ -24,11 +24,11 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, at one point of a program where it is used.
+    """The places that an expression can be about, where it is used in a program.
 
-    - `source`: the places from which the move may take cards there.
-    - `target`: the places to which the move may bring cards there.
-    - `here`: the places over which a loop around the expression goes.
+    - `source`: the places that the tested move may take cards from.
+    - `target`: the places that the tested move may bring cards to.
+    - `here`: the places that a loop around the expression goes through. Without a loop there are none.
     """
 
     source: Places
@@ -91,8 +91,8 @@ def _places_treated_differently(program: GameProgram) -> Iterator[int]:
 def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
     """Yield the steps of effects that move cards from one place of the table to another.
 
-    Steps that move cards to or from the extra place are left out. These belong to a re-deal, which takes up
-    all places of a zone, so that their order makes no difference.
+    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up
+    all places of a zone. So it treats these places alike.
     """
     for steps in program.effects:
         for step in steps or ():
@@ -122,7 +122,11 @@ def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _Expre
 
 
 def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _ExpressionScope:
-    """Return the places from which and to which the moves of some routes may go."""
+    """Return the places that the moves of these routes take cards from, and those that they bring cards to.
+
+    A route is the moves of one permission from one zone. If a route is not of the kind `CARDS`, as for an
+    exchange, each of its places counts as both.
+    """
     source, target = set[int](), set[int]()
     for route in routes:
         sources = program.lists[route.sources] if route.sources != NO_NODE else ()
@@ -161,7 +165,7 @@ _OF_ONE_PLACE = (
 def _places_distinguished_by_node(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
-    """Return the places that this one node (operation) treats differently from others of their zone."""
+    """Return the places that one node (operation) treats differently from other places of their zone."""
     if node.operation is Operation.FIRST:
         return _places_distinguished_by_order(program, node)
     if node.operation is Operation.ANY_OF_LISTS:
@@ -206,11 +210,13 @@ def _possible_places_of_node(
 def _places_distinguished_by_comparison(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
-    """Return the places whose order matters to a comparison of two place numbers.
+    """Return the places that a comparison of two numbers treats differently from other places of their zone.
 
-    A test whether two places are the same does not depend on their order, so its result is empty. If it
-    compares with a fixed place, that place is returned. Any other comparison, such as "comes before", depends
-    on the order of all places that it may compare.
+    - "Is the source the target?" treats all places alike. The result is empty.
+    - "Is the source place 5?" treats place 5 differently. The result is that place.
+    - "Does the source come before the target?" depends on the order of places. The result has all places that
+      the two numbers may stand for.
+    - If no number is that of a place of the move or of a loop, the result is empty.
     """
     both = [program.nodes[one] for one in (node.a, node.b)]
     named = [one for one in both if one.operation in _NAMED_PLACE]
@@ -224,9 +230,9 @@ def _places_distinguished_by_comparison(
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
     """Return the places whose order matters to a node that finds the first place with some value.
 
-    Usually these are all places that the node looks at. There is one exception. The value may depend only on
-    the lowest card of a pile, which never changes, and the piles of a zone may be begun in order. Then only
-    the first place of each zone is returned.
+    Usually these are all places that the node looks at. In one case it is only the first place of each zone:
+    the value depends only on the lowest card of a pile, and `_are_places_filled_in_order` is true. The lowest
+    card of a pile then never changes.
     """
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
@@ -245,9 +251,10 @@ def _depends_only_on_lowest_card(program: GameProgram, number: int) -> bool:
 
 
 def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -> bool:
-    """Return True if cards that have come to these places stay there, and empty ones are filled in order.
+    """Return True if these places are filled in order, and no card ever leaves them.
 
-    The places of one zone must be listed together, in their order.
+    Filled in order means that of the empty places only the first can take a card. The places must be all
+    places of one or more zones, in the order of the table. Otherwise the result is False.
     """
     held = set(places)
     zones = {program.zone_of[place] for place in places}
@@ -276,10 +283,11 @@ def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
 
 
 def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
-    """Yield the places that a list of places treats differently from others of their zone.
+    """Yield the places that a choice of lists treats differently from other places of their zone.
 
-    `group` has for each place of the table the number of a list. A list may be empty, or have all places of
-    the zone of its place. For any other list, its place and all places in it are yielded.
+    `group` has for each place of the table the number of a list of places. A list treats all places alike if
+    it is empty, or if it has all places of the zone. For any other list, yield the place that the list
+    belongs to, and all places in the list.
     """
     for place, number in enumerate(group):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])

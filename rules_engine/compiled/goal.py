@@ -24,11 +24,13 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `number` is the number of the node (one operation of a compiled program) with the condition for a win.
+    `number` is the number of the node (one operation of a compiled program) that tests whether the game is
+    won.
 
-    - If the condition is that some places together hold a number of cards, return these places and number.
-    - If it is that each of some places holds a number of cards, at least two, return these.
-    - If it joins several conditions by "and", return the goal with the most cards.
+    - If some places together must hold a number of cards, return these places and that number.
+    - If each of some places must hold N cards, at least two, return these places and the number of cards in
+      all of them.
+    - If several conditions must hold together, return the goal with the most cards.
     - Return `NO_GOAL` for any other condition.
     """
     if number == NO_NODE:
@@ -48,10 +50,11 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
 
 
 def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail: ExpressionNode) -> WinGoal:
-    """Return the goal of a win condition by which every place of a list must hold N cards.
+    """Return the goal of a win condition by which each place of a list must hold N cards.
 
-    `condition_that_must_fail` is the part of the condition that must be false: some place holds another
-    number of cards than N. N must be at least 2. Return `NO_GOAL` if the condition has another form.
+    Such a condition is compiled as "not: some place holds a number of cards other than N". The node
+    `condition_that_must_fail` is the part after "not". Return `NO_GOAL` if it has another form, or if N is
+    less than 2.
     """
     if condition_that_must_fail.operation is not Operation.ANY:
         return NO_GOAL

@@ -53,8 +53,12 @@ def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
 def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[frozenset[int]]) -> set[int]:
     """Return the nodes (operations) that may be computed several times for one position and one place.
 
-    A node is returned in one of three cases: several other nodes use it, it is a condition of moves, or it
-    depends on less than a node that uses it (and so is computed again without need).
+    A node is returned in any of these cases:
+
+    - Several other nodes use it.
+    - It is a condition of moves.
+    - It depends on less than a node that uses it. For example, it depends only on the source place, and the
+      other node also depends on the target place. It is then computed again for each target.
     """
     uses = Counter(one for node in program.nodes for one in operand_nodes(node))
     found = {number for number, count in uses.items() if count > 1}
@@ -67,9 +71,10 @@ def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[
 
 
 def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[frozenset[int]]) -> frozenset[int]:
-    """Return what a node (operation) depends on besides the position.
+    """Return what a node (operation) depends on besides the position, such as the source place.
 
-    `dependencies_by_node` has the same for all nodes before it, and so for its operands.
+    The result is a set of constants of this module, such as `OF_SOURCE`. `dependencies_by_node` has the
+    results for all earlier nodes. These include the operands of the node.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:

@@ -63,8 +63,8 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 def _program_calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    The question whether only useless moves remain does not count, although Python may answer it. Its answer
-    depends only on the possible moves, and these are compiled.
+    One kind of node is ignored: the question whether only useless moves remain. Python may answer it, but
+    only from the possible moves, which are compiled.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
@@ -149,7 +149,11 @@ def _node_increases_fact(program: GameProgram, node_number: int, fact: int) -> b
 
 
 def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool:
-    """Return True if the condition on a source place requires that the top card is among those taken."""
+    """Return True if the condition on a source place requires that a move takes the top card.
+
+    Such a condition compares two numbers: the index of the lowest card taken plus the number of cards taken,
+    and the size of the pile.
+    """
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]

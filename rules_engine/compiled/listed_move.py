@@ -14,7 +14,10 @@ from rules_engine.model.rule import Permission
 class NativeListedMove:
     """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
 
-    For a move of two top cards, `other` is the place of the second card, and `taken` its index.
+    - `index`: the index of the lowest card taken from the pile of `source`.
+    - `taken`: the number of cards taken.
+    - `other`: in a move of two top cards, the place of the second card. `taken` is then the index of that
+      card.
     """
 
     permission: int

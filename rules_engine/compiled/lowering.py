@@ -275,7 +275,7 @@ class ExpressionCompiler:
         keys, condition, of_action = operands
         if not self.may_ask_about_moves:
             raise NotCompiledError(
-                "a condition asks about moves of several parts; only moves of one part can be asked about")
+                "a condition about moves of several parts cannot be compiled; Python tests it")
         return self.add_node(
             Operation.SOME_MOVE, self.add_permission_mask(keys),
             self.node_of_expression(condition, MoveZones()), int(of_action))
@@ -283,8 +283,9 @@ class ExpressionCompiler:
     def has_condition_on_moves_of_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
 
-        Such a condition cannot be compiled, because only moves of one part can be tested one by one. A part
-        takes cards from one place to another. Call this when all moves are in the program.
+        A part takes cards from one place to another. For example, an exchange has two parts. Only moves of
+        one part can be tested, so a condition about others cannot be compiled. Call this when all moves are
+        in the program.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -377,8 +378,9 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node for the condition that only useless moves remain.
 
-        The node first looks for a useful move. If there is one, the condition is false. Otherwise the node
-        calls the Python function of the condition, whose number it holds.
+        For example, moves that only carry a card to and fro are useless. The node first looks for a useful
+        move. If there is one, the condition is false. Otherwise the node calls the Python function of the
+        condition, whose number it holds.
         """
         zone, keys = operands
         assert self._word is not None

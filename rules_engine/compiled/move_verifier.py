@@ -59,8 +59,8 @@ class NativeMoveVerifier:
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
-        the judge must be asked.
+        The uppermost cards with these faces are taken; from a hand, the first ones. Return None, and change
+        nothing, if the judge must be asked.
         """
         start, end = self._places.get(source), self._places.get(target)
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
@@ -92,7 +92,11 @@ class NativeMoveVerifier:
         return None if made < 0 else self._actions[made >> 32]
 
     def _make_move_of_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
-        """Move cards, or turn one over, and return the move with its verdict. Return None if not allowed."""
+        """Move cards, or turn one over, and return the move with its verdict.
+
+        Return None, and change nothing, if the C runner does not find the move among the allowed ones. Return
+        None, too, for a move of several cards from a hand.
+        """
         found = self._permissions.get((source, target))
         if found is None:
             zone_of = self._game.table.zones_by_place

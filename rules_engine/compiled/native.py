@@ -218,10 +218,10 @@ class NativeRunner:
     def make_written_move(
         self, faces: bytes, source: int, target: int, permissions: bytes, flags: int
     ) -> int:
-        """Make a move that is written in a transcript, if one of these permissions allows it.
+        """Make a move that is written in a transcript, if one of these permissions certainly allows it.
 
-        Return the numbers of the move, packed into one by the function of the same name in `runner.c`. Return
-        -1 if no move was made.
+        Return one number for the move: its upper 32 bits are the number of the permission, its lower 32 bits
+        the move as in `CachedMoveMaker`. Return -1 if no move was made.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -374,7 +374,8 @@ def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]
         raise ValueError(f"a pile in this position of {game.id} holds a number that stands for no card; "
             "make cards with `parse_card`")
     if len(cards) > len(game.cards):
-        raise ValueError(f"a position of {game.id} has at most {len(game.cards)} cards, not {len(cards)}")
+        raise ValueError(
+            f"expected at most {len(game.cards)} cards in a position of {game.id}, found {len(cards)}")
     return bytes(map(len, position.piles)), cards
 
 

@@ -33,8 +33,8 @@ _MOVES = 20_000
 class CachedMoveMaker(dict[int, Listed]):
     """Makes the moves of one permission (a rule that allows moves) from numbers. Moves are cached.
 
-    A number has 32 bits: eight each for the source place, the index, the number of cards and the target
-    place.
+    A number of 32 bits stands for a move. It has eight bits each for the source place, the index of the
+    lowest card taken, the number of cards and the target place.
     """
 
     def __init__(self, verdict: Verdict) -> None:
@@ -79,7 +79,11 @@ class CompiledPositionAnalysis:
         self._before: CompiledPositionAnalysis | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
-        """Compute an attribute that `_reuse_results_of_last_position` sets, when it is first read."""
+        """Return an attribute that is computed only when it is first read.
+
+        These attributes are named in `_MADE_WHEN_READ`. Results of the last position that are still correct
+        are reused. Raise `AttributeError` for any other name.
+        """
         if name not in _MADE_WHEN_READ:
             raise AttributeError(name)
         before, self._before = self._before, None
@@ -101,7 +105,7 @@ class CompiledPositionAnalysis:
     def _reuse_results_of_last_position(self, last: CompiledPositionAnalysis) -> None:
         """Copy the results that are still correct from `last`, the position that was analysed before.
 
-        They are those that do not depend on a changed place or fact (a stored number).
+        A result is still correct if it depends on no place and no fact (a stored number) that has changed.
         """
         self.tops, self.bits = last.tops.copy(), last.bits.copy()
         changed = 0
@@ -354,20 +358,20 @@ class CompiledPositionAnalysis:
             if number not in permission_numbers)
         return self.has_allowed_move_from_places(within, None, count_undecided)
 
-    def some_move_meets(
-        self, permission_numbers: tuple[int, ...], condition: MoveCondition, of_action: bool,
+    def some_move_meets_condition(
+        self, permission_numbers: tuple[int, ...], condition: MoveCondition, result_for_actions: bool,
         count_undecided: bool
     ) -> bool:
         """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
 
-        An action without cards has no cards to test. For such an action `of_action` is used as the result of
-        the condition. If `count_undecided` is true, moves that a hidden card decides are tested too.
+        An action without cards, such as ending a turn, is not tested: `result_for_actions` says whether it
+        meets the condition. If `count_undecided` is true, moves that a hidden card decides are tested too.
         """
         list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
             for move, _ in list_moves(number):
                 if not move.parts:
-                    meets = of_action
+                    meets = result_for_actions
                 else:
                     at, source, target, _ = move.parts[0]
                     meets = condition(self, source, at[0], len(at), target)
@@ -378,12 +382,15 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
-        """Return True if no move is possible but useless ones, or no move at all.
+        """Return True if every possible move is useless, or if no move is possible.
 
-        A move is useless in one of two cases. If `permission_numbers` is given, it is a move under one of
-        these permissions. Otherwise it is a move from one of the `places` to another which leaves no place
-        empty. If a useful move is allowed, or if a hidden card decides about some move, the result is False.
-        In all other cases the Python condition with the index `state_number` decides whether this remains so.
+        With `permission_numbers`, the useless moves are those under these permissions. Without them, the
+        useless moves are those from one of the `places` to another that do not empty their place.
+
+        - If no move is possible, return True.
+        - If a useful move is allowed, or if a hidden card decides about some move, return False.
+        - If only useless moves are possible, return the result of the Python condition with the index
+          `state_number`.
         """
         some = False
         for number in range(len(self.runner.routes)):

@@ -98,11 +98,13 @@ class RouteKind(IntEnum):
 class CardsToTake(IntEnum):
     """The way in which a move takes cards of a pile.
 
-    - `TOP`: the top card. `EACH`: any single card.
+    - `TOP`: the top card.
+    - `EACH`: any single card.
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.
     - `FACE_UP_GROUP`: all face-up cards together.
-    - `LAST_LOT`: any of the cards that were last turned up together.
-    - `GROWING`: one or more cards from the top, as long as each fits the one above it.
+    - `LAST_LOT`: any one of the cards that were last turned up together.
+    - `GROWING`: one or more cards that end with the top card. A lookup table says which card may lie on
+      which.
     """
 
     TOP = 0
@@ -126,9 +128,9 @@ class TargetGroup(NamedTuple):
     """A group of target places, and the conditions under which cards may go there.
 
     - `places`: the number of the list of places.
-    - `in_order`: of the empty places only the first is open.
+    - `in_order`: True if only the first of the empty places can take a card.
     - `table`: the number of the lookup table of cards that fit.
-    - `condition`: the node of a further condition on the target.
+    - `condition`: the number of the node that tests the target further.
     """
 
     places: int
@@ -142,12 +144,13 @@ class MoveRoute(NamedTuple):
 
     - `sources`: the number of the list of source places.
     - `taking`: which cards of a source place may be taken.
-    - `condition`: the node of a condition on the position. `source_condition`: of one on the source place.
-    - `landings`: where the cards may go.
     - `pairs`: the number of a table that decides whether two cards may be taken together.
+    - `condition`: the number of a node that tests the position.
+    - `source_condition`: the number of a node that tests the source place.
+    - `landings`: the groups of places where the cards may go.
 
-    The kinds `PAIR` and `EXCHANGE` take two top cards. For `PAIR`, both go to one place. For `EXCHANGE`,
-    the second card lies in a place of the landing, and each card goes where the other lay. If both lists of
+    The kinds `PAIR` and `EXCHANGE` take two top cards. For `PAIR`, both go to one place. For `EXCHANGE`, the
+    second card lies in a target place, and each card goes where the other lay. If source places and target
     places are the same, each pair is listed once.
     """
 
@@ -164,12 +167,12 @@ class MoveRoute(NamedTuple):
 class CompiledEffectStep(NamedTuple):
     """One step of an effect (a change after a move). Its meaning depends on `kind`.
 
-    - `set`: the fact with number `a` gets the value of node `b`.
-    - `move`: the top cards of place `a` go to place `b`. Node `c` says how many.
+    - `set`: the fact (a stored number) with number `a` gets the value of node `b`.
+    - `move`: the top cards of place `a` go to place `b`. Node `c` says how many. If `turned`, they are turned
+      over together. If `down`, they lie face down afterwards.
     - `shuffle`: the pile of place `a` is shuffled for a re-deal. Node `b` has the number of the re-deal.
 
-    If `turned`, the moved cards are turned over together. If `down`, they lie face down. The step is made
-    only if the node `condition` holds.
+    The step is made only if the node `condition` holds, or if `condition` is `NO_NODE`.
     """
 
     kind: str
@@ -182,9 +185,10 @@ class CompiledEffectStep(NamedTuple):
 
 
 class LookupTable(NamedTuple):
-    """A lookup table: for each card taken, the target cards on which it may go, as a row of bits.
+    """A lookup table of a test: for each card taken, a row of bits, one for each target card.
 
-    `sure` has the targets where the tests hold, `possible` those where a hidden card may make them hold.
+    - `sure`: the bits of the targets for which the test certainly holds.
+    - `possible`: these bits, and those of the targets for which a hidden card decides.
     """
 
     sure: tuple[int, ...]
@@ -195,16 +199,17 @@ class LookupTable(NamedTuple):
 class GameProgram:
     """A compiled game. Permissions, places and facts have the same numbers as in the game.
 
-    - `lists`: lists of places. `groups`: for each place the number of a list, by which a node chooses a list.
+    - `lists`: lists of places.
+    - `groups`: choices of lists. A choice has for each place the number of the list that belongs to it.
     - `effects`: the steps after a move under each permission; None if the effects run in Python.
-    - `repeats`: whether a permission may give a move that an earlier permission gives too.
+    - `repeats`: for each permission, whether it may give a move that an earlier permission gives too.
     - `duties`: the node of each duty (obligation), with a bit mask of the permissions that it forbids.
-    - `ends`: the node of each end. `won` is the index of the win. `goal` is the number of the list of places
-      that hold all cards when the game is won.
+    - `ends`: the node of each end. `won` is the index of the win.
+    - `goal`: the number of the list of places that hold all cards when the game is won.
     - `lot_fact`: the fact with the number of cards last turned up together.
     - `number_fact`: the fact with the number of the deal.
-    - `never_negative`: the facts that are plain numbers from 0 on.
-    - `asked`, `asked_tests`: conditions and tests that are called in Python, by their indices in nodes. A
+    - `never_negative`: the facts whose value is never below 0.
+    - `asked`, `asked_tests`: conditions and tests that are called in Python. Nodes refer to them by index. A
       node that calls a test also has the number of the permission.
     - `not_compiled`: the reason for each part that could not be compiled.
     """

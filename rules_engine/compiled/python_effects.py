@@ -22,8 +22,8 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 class EffectSourceWriter(ExpressionSourceWriter):
     """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
 
-    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. There is
-    none if an effect cannot be written as source.
+    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. If an effect
+    cannot be written as source, its permission gets no function.
     """
 
     def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:

@@ -1,7 +1,8 @@
 """Write the conditions of a compiled game as Python source.
 
-A condition may hold, fail, or depend on a hidden card. So it is written twice, with two certainties: `sure`
-is true if it certainly holds, `possible` if it does not certainly fail. The source uses these names:
+A condition may hold, fail, or depend on a hidden card. So each condition can be written for two certainties.
+The source for `sure` is true if the condition certainly holds. The source for `possible` is true also if a
+hidden card decides. The source uses these names:
 
 - `L`: the position (a `CompiledPositionAnalysis`). `P`: its piles. `F`: its facts.
 - `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
@@ -54,10 +55,12 @@ _LOOKUPS = {
 class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
-    Two kinds of node become functions of their own, whose results the position stores: loops over places, and
-    questions about possible moves. `kept_looks` has a bit mask for each of these functions: the places and
-    facts (stored numbers) on which its result depends. `move_conditions` has the nodes that a question asks
-    of each possible move.
+    Loops over places and questions about possible moves become functions of their own. The position stores
+    their results.
+
+    - `kept_looks`: for each of these functions, a bit mask of the places and facts (stored numbers) on which
+      its result depends.
+    - `move_conditions`: the nodes that such a question tests for each possible move.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -245,7 +248,8 @@ class ExpressionSourceWriter:
         if node.operation is Operation.SOME_MOVE:
             if node.b not in self.move_conditions:
                 self.move_conditions.append(node.b)
-            return f"L.some_move_meets({numbers}, meets_{node.b}, {node.c == 1}, {certainty == 'possible'})"
+            values = f"{numbers}, meets_{node.b}, {node.c == 1}, {certainty == 'possible'}"
+            return f"L.some_move_meets_condition({values})"
         if node.operation in (Operation.CAN_MOVE_WITHIN_DUTIES, Operation.NO_MOVE_WITHIN_DUTIES):
             asked = f"L.other_permissions_have_move({numbers}, "
         else:
@@ -287,12 +291,12 @@ class ExpressionSourceWriter:
             return 0
         found = self._masks.get((node_number, mask_of_move_places))
         if found is None:
-            found = self._masks[node_number, mask_of_move_places] = self._compute_mask(
+            found = self._masks[node_number, mask_of_move_places] = self._compute_dependency_mask(
                 node_number, mask_of_move_places
             )
         return found
 
-    def _compute_mask(self, node_number: int, mask_of_move_places: int) -> int:
+    def _compute_dependency_mask(self, node_number: int, mask_of_move_places: int) -> int:
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation in ASKS or operation is Operation.ASK_TEST:

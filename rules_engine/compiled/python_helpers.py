@@ -75,10 +75,11 @@ def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
 
 
 def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
-    """Return the indices at which a run begins that ends with the top card, in falling order.
+    """Return the indices at which a run of cards may start, the highest index first.
 
-    The first is the index of the top card, a run of one. In a longer run each card passes a test together
-    with the card that lies on it. `rows` has the lookup table of the test: a row of bits for each lower card.
+    A run is one or more cards that end with the top card. In it, each card passes a test together with the
+    card that lies on it. `rows` has the lookup table of the test: a row of bits for each lower card. If the
+    three top cards of a pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
     """
     index = len(pile) - 1
     found = [index]
@@ -91,9 +92,10 @@ def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
 def group_places_by_bit(
     bits: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
-    """Return three values: the places, their bits joined in one number, and the places that have each bit.
+    """Group places by the bit that stands for their top card in a table row.
 
-    A bit stands for the top card of a place. If `in_order`, only the first empty place is included.
+    Return the places, their bits joined in one number, and a dictionary that has for each bit the places with
+    it. If `in_order`, only the first of the empty places is included.
     """
     found: dict[int, list[int]] = {}
     union = 0

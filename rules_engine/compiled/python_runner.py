@@ -130,7 +130,7 @@ class PythonRunner:
     def move_verifier(self) -> MoveVerifier | None:
         """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
 
-        The result of the first `MOVES_JUDGED_FIRST` calls is None too.
+        Creating a verifier takes long. So the first `MOVES_JUDGED_FIRST` calls create none, and return None.
         """
         if self._verifier is None:
             self._moves_judged += 1

@@ -109,7 +109,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         else:
             yield f" C, N = L.moves[{route.permission}]"
             for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
-                yield self._source_of_open_targets(number, landing)
+                yield self._python_source_of_open_targets(number, landing)
             yield f" for s in {self.place_list_source(route.sources)}:"
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
@@ -153,11 +153,9 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield lines of Python source that list the moves of cards from one place.
+        """Yield lines of Python source that list the moves of cards from one place. It is called `s` there.
 
-        In the source, `s` is that place.
-
-        There are other lines for each way to take cards, such as the top card, any card, or a group.
+        The lines depend on how cards are taken: the top card, any single card, or a group.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
         pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
@@ -214,7 +212,10 @@ class GameSourceWriter(ExpressionSourceWriter):
         yield "   out.append(C.get(k | t) or N(k | t))"
 
     def _nodes_joined_in_condition(self, node_number: int) -> list[int]:
-        """Return the nodes (operations) that must all hold for a condition to hold."""
+        """Return the nodes (operations) that a condition joins by "and".
+
+        All must hold for the condition to hold.
+        """
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]
@@ -229,12 +230,12 @@ class GameSourceWriter(ExpressionSourceWriter):
             return True
         return any(map(self._node_looks_at_target, operands_about_same_move(node)))
 
-    def _source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
+    def _python_source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
         """Return a source line that finds the open target places, grouped by their bits in a table row."""
         names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
-        return f" {names} = {self._source_of_stored_open_targets(landing)}"
+        return f" {names} = {self._python_source_of_stored_open_targets(landing)}"
 
-    def _source_of_stored_open_targets(self, landing: TargetGroup) -> str:
+    def _python_source_of_stored_open_targets(self, landing: TargetGroup) -> str:
         """Return source that reads the open target places, which are found once for each position."""
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:

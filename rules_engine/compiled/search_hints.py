@@ -1,7 +1,7 @@
 """Compute from a compiled game what guides a search for a win.
 
-This is how cards follow each other on foundations, and which moves are safe (can never be a mistake). Cards
-are faces from 0 to 53. A set of cards is a number with one bit for each face.
+A search is guided by the order of cards on foundations, and by safe moves. A safe move can never be a
+mistake. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -27,16 +27,15 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """The values that guide a search for a win.
+    """The values that guide a search for a win. A safe move is one that can never be a mistake.
 
     - `starts`: a tuple with one set: the cards that may go to an empty foundation.
-    - `next_lower[card]`: the cards on which this card goes on a foundation.
-    - `lies_on[card]`: the cards that may be put on this card outside the foundations. Places that take any
-      card on any other, such as a talon, do not count.
-    - `scoring[place]`: how the cards of the place count in the score of a position.
-    - `has_safe_cards[place]`: whether a card may go from this place to a foundation as a safe move, which can
-      never be a mistake.
-    - `is_safe[permission]`: whether moves of this permission may be safe.
+    - `next_lower[card]`: the set of cards on which this card may go on a foundation.
+    - `lies_on[card]`: the set of cards that may be put on this card outside the foundations. Places that take
+      any card on any other, such as a talon, do not count.
+    - `scoring[place]`: how the cards of the place count in the score of a position, such as `NOT_SCORED`.
+    - `has_safe_cards[place]`: True if a card may go from this place to a foundation as a safe move.
+    - `is_safe[permission]`: True if moves of this permission may be safe.
     """
 
     starts: tuple[int]
@@ -102,7 +101,8 @@ def _faces_in_set(cards: int) -> list[int]:
 def _foundations_have_one_order(next_lower: list[int]) -> bool:
     """Return True if the foundations can be built in one order only.
 
-    Each card then goes on at most one other, and at most one goes on it.
+    `next_lower` has for each card the set of cards on which it may go on a foundation. There is one order if
+    each set has at most one card, and no two sets have the same card.
     """
     lower = [_faces_in_set(cards) for cards in next_lower]
     held = [one for cards in lower for one in cards]

@@ -24,7 +24,7 @@ class SourceClaim:
     - `true`: whether the statement is expected to be right.
     - `trials`: the counts (many deals played by a program) that the check needs.
 
-    A claim that cites no text is a count of our own.
+    If `cite` is None, the statement is not from a text: it is a result of this project's own counts.
     """
 
     key: str
@@ -49,7 +49,11 @@ class SourceClaim:
 
     @property
     def verdict_in_words(self) -> str:
-        """Return in words whether the text is right. It is assumed that the check had the expected result."""
+        """Return in a few words whether the text is right, such as "confirmed" or "not confirmed".
+
+        The check is not run: it is assumed that it had the expected result. Return "open" if the findings do
+        not settle the claim, and "our own count" if it is from no text.
+        """
         if self.cite is None:
             return "our own count"
         if self.unsettled:

@@ -67,7 +67,8 @@ def _move_from_values(action: object, *parts: object) -> Move:
                 found.append(MovePart(indices, source, target, slot))
             case _:
                 raise TypeError(
-                    f"found {part!r}, expected a part of a move as a list: [indices, source, target, slot]")
+                    f"found {part!r}, expected a part of a move as a list of the indices of its cards, its "
+                    "source, its target and its slot, such as [[12], 0, 3, null]")
     if not isinstance(action, str):
         raise TypeError(f"found {action!r}, expected the key of an action, or '' for a move of cards")
     return Move(tuple(found), action)
@@ -77,8 +78,9 @@ def _move_from_values(action: object, *parts: object) -> Move:
 class CountRequest:
     """A request to let `player` play the deals from `first` to `last` of a game, and to count the results.
 
-    `under` says how doubtful rules of the game are read. It has pairs of keys: the reading (the question) and
-    the choice (the answer).
+    `under` has the answers to doubtful points of the game, each as two keys: the reading (the question) and
+    the choice (the answer). An example is `(("spaces", "at-leisure"),)`. All other points have the book's own
+    answers.
     """
 
     game_id: str
@@ -136,10 +138,11 @@ class CountRequest:
 def count_for_claim(
     game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
 ) -> CountRequest:
-    """Return the request to count the results of `deals` deals, from `first_deal` on, for a claim.
+    """Return the request to count the results of `deals` deals for a claim, from the deal `first_deal` on.
 
-    `under` gives answers to doubtful points that differ from the book's: `count_for_claim(...,
-    spaces="at-leisure")`. Write `_` for `-` in a key.
+    Further keyword arguments answer doubtful points of the game. With `spaces="at-leisure"`, the point
+    `spaces` has the answer `at-leisure`. All other points have the book's own answers. Write `_` for `-` in
+    the key of a point.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -290,7 +293,9 @@ class DealCountResult:
     def __post_init__(self) -> None:
         asked = set(self.counting.deal_numbers)
         if not asked:
-            raise ValueError("the count has no deals; its last deal must not come before its first")
+            raise ValueError(
+                f"found the first deal {self.counting.first} and the last deal {self.counting.last}; "
+                "the last must not be before the first")
         if wrong := asked ^ self.rows.keys():
             what = "is missing" if min(wrong) in asked else "does not belong to the count"
             raise ValueError(f"deal {min(wrong)} {what}")

@@ -76,8 +76,8 @@ class PositionAnalysis(Protocol):
 class MoveVerifier(Protocol):
     """Holds a position of a play, and makes moves in it that are certainly allowed, faster than the judge.
 
-    A verifier says nothing about other moves: for these the judge must be asked. Use it in one thread only.
-    `user` is the play that the position belongs to.
+    It decides nothing about other moves: for these the judge must be asked. Use it in one thread only.
+    Several plays may use one verifier in turn. `user` is the play whose position it holds now.
     """
 
     user: object
@@ -97,8 +97,8 @@ class MoveVerifier(Protocol):
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost such cards are taken, or the first ones in a hand. Return None, and change nothing, if
-        the judge must be asked.
+        The uppermost cards with these faces are taken; from a hand, the first ones. Return None, and change
+        nothing, if the judge must be asked.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
@@ -128,9 +128,10 @@ class GameAnalyser(Protocol):
         """
 
     def move_verifier(self) -> MoveVerifier | None:
-        """Return the verifier of moves of this game. Return None if there is none, or none yet.
+        """Return the verifier of moves of this game.
 
-        It is asked for before each move that is judged.
+        Return None if the game has no verifier, or if it has not been created yet. Call this before each move
+        that is judged: the verifier is created only after some calls.
         """
 
 

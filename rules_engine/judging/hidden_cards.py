@@ -1,8 +1,8 @@
-"""Make moves where some cards are not shown, without stating anything that depends on such a card.
+"""Make a move in a position with hidden cards, if its result does not depend on which cards these are.
 
-A test can answer None if a hidden card decides, but an effect must return a position. So each effect gets
-objects of the class `HiddenCard` in place of the entries `UNSEEN`. An effect may move such a card and turn it
-over. If it asks which card this is, its result is not known, and the move has no result.
+A test can answer None if a hidden card decides. An effect (a change after a move) cannot, because it must
+return a position. So an effect gets an object of the class `HiddenCard` in place of each hidden card. It may
+move this object and turn it over. If it asks which card this is, `EffectUndecided` is raised.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules_engine.judging.plain_list import (
 )
 from rules_engine.model.game import Game
 from rules_engine.model.hidden_card import (
-    HiddenCardRead,
+    HiddenCardReadError,
     pile_has_hidden_card,
     position_with_hidden_cards,
     position_without_hidden_cards,
@@ -50,10 +50,10 @@ def apply_move_if_result_is_known(
 
 
 class _CertainAnalysis(UncompiledPositionAnalysis):
-    """The analysis of a position in which a `HiddenCard` may lie, as effects ask for it.
+    """The analysis of a position with a `HiddenCard`, for effects that ask about moves or ends.
 
-    It answers as if every such card were `UNSEEN`, but raises `HiddenCardRead` instead of an answer that
-    another card in its place could change.
+    Each `HiddenCard` is treated as a hidden card (`UNSEEN`). If an answer depends on which card that is,
+    `HiddenCardReadError` is raised.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -72,7 +72,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow.
 
-        Raise `HiddenCardRead` after them if a move is undecided.
+        If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
         """
         undecided: Move | None = None
         for move, verdict in super().possible_moves(permission, source):
@@ -81,32 +81,42 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
             else:
                 undecided = undecided or move
         if undecided is not None:
-            raise HiddenCardRead(self._place_of_hidden_card(undecided))
+            raise HiddenCardReadError(self._place_of_hidden_card(undecided))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that the permission's own rules allow, as `possible_moves` does."""
         return self.possible_moves(permission)
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if the rules of one of these permissions allow a move, in which nothing is hidden."""
-        unknown: HiddenCardRead | None = None
+        """Return True if the rules of one of these permissions certainly allow a move.
+
+        Raise `HiddenCardReadError` if they allow none, but a hidden card decides about one. With `source`,
+        only moves from the zone of this name count.
+        """
+        unknown: HiddenCardReadError | None = None
         for permission in permissions:
             try:
                 if not source or source in permission.source.split():
                     for _ in self.possible_moves(permission, source):
                         return True
-            except HiddenCardRead as error:
+            except HiddenCardReadError as error:
                 unknown = error
         if unknown is not None:
             raise unknown
         return False
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions, and False otherwise."""
+        """Return True if no move is possible under these permissions. Return False if one is allowed.
+
+        Raise `HiddenCardReadError` if a hidden card decides.
+        """
         return not self.has_allowed_move(permissions)
 
     def _place_of_hidden_card(self, undecided_move: Move) -> str:
-        """Return the name of a place with a hidden card: one of the move if it has one, else the first."""
+        """Return the name of a place with a hidden card.
+
+        Places that the undecided move names are tried first.
+        """
         table = self.game.table
         near: list[int] = [place for part in undecided_move.parts for place in (part.source, part.target)]
         for place in (*near, *range(len(table.places))):
@@ -116,17 +126,18 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
 
 
 class _CertainAnalyser(UncompiledAnalyser):
-    """Analyses positions in which a `HiddenCard` may lie."""
+    """Analyses positions with a `HiddenCard`. See `_CertainAnalysis`."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
-        """Return the analysis of a position, which raises `HiddenCardRead` for what is not certain."""
+        """Return the analysis of a position, which raises `HiddenCardReadError` for what is not certain."""
         return _CertainAnalysis(self.game, position)
 
 
 def _copy_for_hidden_cards(game: Game) -> Game:
     """Return a copy of the game whose positions may hold a `HiddenCard`. There is one for each thread.
 
-    Compiled lists could not: they look at cards, and they store what they found.
+    The copy lists moves in the slow and simple way. Compiled lists would look at each `HiddenCard`, and store
+    what they find.
     """
     kept = game.thread_cache
     try:

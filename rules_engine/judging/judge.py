@@ -53,10 +53,11 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
     The cards that the move names must lie where it says. Several permissions (rules that allow a kind of
     move) may fit the move. The verdict then comes from the first of these that exists:
+
     - a permission that allows the move;
     - a permission that leaves it undecided;
-    - the permission under which the move breaks the fewest rules. If two are equal, it is the one with more
-      broken rules from the text, then the first in the game.
+    - the permission under which the move breaks the fewest rules. Of several such permissions, it is the one
+      with the most broken rules from the text, then the first in the game.
 
     If no permission fits, the prohibitions or the rule `no-permission` refuse the move.
     """

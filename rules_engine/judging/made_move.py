@@ -11,7 +11,7 @@ from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import Pile
 from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
-from rules_engine.model.hidden_card import HiddenCardRead
+from rules_engine.model.hidden_card import HiddenCardReadError
 from rules_engine.model.moves import Move, move_cards_of_part, position_after_parts
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position, make_position
@@ -49,7 +49,7 @@ def module_of_effect(effect: Effect) -> str:
 def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> EffectFailed:
     """Return an `EffectFailed` for an error that an effect has raised. Its message says where."""
     name = effect_name(effect)
-    if isinstance(original_error, HiddenCardRead):
+    if isinstance(original_error, HiddenCardReadError):
         facts = [one.name for one in dependencies_of(effect).needs if one.kind == "fact"]
         is_fact = name == "set_fact_if" and bool(facts)
         undecided = f"the fact '@{facts[0]}'" if is_fact else f"what the effect {name} does"
@@ -145,7 +145,7 @@ class MoveInProgress:
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
     """Return the position after a move and after the effects (further changes) of its permission.
 
-    `permission` is the rule that allows the move. It has the effects. The move must be allowed.
+    `permission` is the rule that allows the move, and it names the effects. The move must be allowed.
     """
     if not permission.then:
         return position_after_parts(game.table, position, move)

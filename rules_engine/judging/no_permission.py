@@ -38,8 +38,9 @@ def judge_move_without_permission(
     The rules come in this order:
 
     - the rules of the ends that are reached (`end_rules`);
-    - the owed duties (obligations), except those that only forbid certain permissions;
-    - the prohibitions on the move, or if there are none, `unturned` or `no-permission`;
+    - the owed duties (obligations) that forbid every move which does not fulfil them;
+    - the prohibitions on the move. If there are none: `unturned` if a face-down card is taken too early,
+      otherwise `no-permission`;
     - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
@@ -67,9 +68,10 @@ def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
 
 
 def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
-    """Return True if the move takes a face-down card that could be moved so once it is turned up or dealt.
+    """Return True if the move takes a card too early from a zone whose cards lie face down.
 
-    Only moves of cards from one place to one other place are checked.
+    This is so if a card of that zone could go to the target zone once it has been turned up or dealt. A move
+    of several groups of cards is not checked: the result is False.
     """
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
@@ -79,10 +81,10 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 
 
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules on taking cards from the source zone that the move breaks.
+    """Return the rules that the move breaks under every permission to take cards from its source zone.
 
-    Only rules are tried that every permission to take cards from this zone has. A permission is a rule that
-    allows a kind of move. For a move between more than two places, the list is empty.
+    A permission is a rule that allows a kind of move. Only rules are tried that look at nothing but the cards
+    taken. The list is empty if the move takes several groups of cards, or if the cards stay in their place.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -91,10 +93,11 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
 
 
 def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the judge's own rules that the move would break under every permission of its zones.
+    """Return the judge's own rules that the move would break under every permission for its zones.
 
-    A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as
-    that only a top card may be taken. If no permission has these zones, the list is empty.
+    A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as that
+    only a top card may be taken. The list is empty if no permission has these zones, or if a card moves
+    within its pile.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -136,8 +139,8 @@ class PermissionsByZone:
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
     """Return the rules that every permission to take cards from the zone has.
 
-    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken
-    are returned.
+    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
+    returned. The list is empty if one of these permissions takes several groups of cards.
     """
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
@@ -160,9 +163,10 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 
 
 def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
-    """Return the names of all zones that a permission takes cards from (0) or brings cards to (1).
+    """Return the names of all zones that a permission takes cards from, or that it brings cards to.
 
-    A permission is a rule that allows a kind of move.
+    A permission is a rule that allows a kind of move. If `source_or_target` is 0, return the zones that cards
+    come from. If it is 1, return the zones that they go to.
     """
     first, further = (
         (permission.source, permission.target)[source_or_target],

@@ -67,9 +67,11 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
     """Return True if the parts of a move fit a permission. A part is a group of cards with its two places.
 
-    The number of parts must be that of the permission. Their places must belong to its zones. The target of
-    the first part must be empty, or hold cards, if the permission says so. The caller must have checked the
-    zones of the first part.
+    - The move must have as many parts as the permission says.
+    - If a card stays in its pile, as when it is turned over, the permission must be for such moves.
+    - If the permission says so, the target of the first part must be empty, or must hold cards.
+    - The places of all further parts must belong to the zones of the permission. The caller must have checked
+      those of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
@@ -122,11 +124,12 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if one of the broken rules would hold if no card lay on the moved cards.
+    """Return True if a rule is broken only because other cards lie on the moved cards.
 
-    If so, that rule already tells the player that the card is covered. The judge then need not add its own
-    rule `from-the-top`. If the move takes several groups of cards from one pile, the result is True if any
-    rule is broken.
+    The broken rules are tested again as if these other cards were gone. If one then no longer fails, it
+    already tells the player that the card is covered. The judge need not add its own rule `from-the-top`.
+    Nothing is tested again if the move takes several groups of cards from one pile, or also brings cards to
+    that pile. The result is then True if any rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}

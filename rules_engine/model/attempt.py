@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 class MoveAttempt:
     """A move in a position, as the test of a rule sees it. The move need not be allowed.
 
-    A move can have several parts: groups of cards, each from one place to one other. These attributes
-    describe the first part. An action without cards does not have them.
+    A move can have several parts. A part is a group of cards that go together from one place to another.
+    These attributes describe the first part. A move without cards, called an action, does not have them.
 
     - `part`: the part itself. `source`, `target`: its places. `entries`: the cards that it takes.
-    - `card`: the visible face of the first card taken.
-    - `under`: the visible face of the card it goes on; None if the place is empty.
-    - `upon`: that card itself, even if it lies face down.
-    - `origin`: the source pile before the move.
+    - `card`: the face of the first card taken; `UNSEEN` if it lies face down.
+    - `under`: the face of the card on which the part is laid; `UNSEEN` if it lies face down, None for an
+      empty place.
+    - `upon`: the same card as an entry, which also says how it lies.
+    - `origin`: all cards of the source place before the move.
     """
 
     __slots__ = (
@@ -60,10 +61,10 @@ class MoveAttempt:
 
     @property
     def single_moves(self) -> tuple[MoveAttempt, ...]:
-        """Return each part of the move as a move of its own, in order.
+        """Return each part of the move as an attempt of its own, in order.
 
-        A part is a group of cards that go from one place to another. Each of these moves is in the position
-        in which its part is made.
+        A part is a group of cards that go from one place to another. The position of each attempt is the one
+        just before its part.
         """
         if self._alone is None:
             plays = []
@@ -98,7 +99,10 @@ class MoveAttempt:
 
     @property
     def takes_separate_top_cards(self) -> bool:
-        """Return True if each part of the move takes one card, and each was on top of a different pile."""
+        """Return True if each part takes one card, and these cards are the top cards of different piles.
+
+        The piles are those before the move.
+        """
         # A second card of the same pile lies lower in it, for each part is told as the cards lie by then.
         return all(part.at == (len(self.position.piles[part.source]) - 1,) for part in self.move.parts)
 
@@ -126,9 +130,9 @@ class MoveAttempt:
         return self.position.facts[self.game.table.fact_index[fact_name]]
 
     def place_number(self, place: int) -> int:
-        """Return the number of a place within its zone, from 1."""
+        """Return the number of a place within its zone (group of places), from 1."""
         return place - self.game.table.zone_places[self.game.table.zones_by_place[place].name].start + 1
 
     def zone_name(self, place: int) -> str:
-        """Return the name of the zone that a place belongs to."""
+        """Return the name of the zone (group of places) that a place belongs to."""
         return self.game.table.zones_by_place[place].name

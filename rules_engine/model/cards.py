@@ -112,9 +112,10 @@ def turn_face_down(pile: Iterable[int]) -> Pile:
 
 
 def cards_of_full_packs(count: int, jokers: int = 0, *, without: Iterable[str] = ()) -> Pile:
-    """Return `count` packs of 52 cards in order, and then the jokers.
+    """Return the cards of `count` packs in order, and then `jokers` jokers.
 
-    The ranks named in `without` are left out, as in `"23456"`.
+    `without` is a text of ranks. The cards of these ranks are left out: `"23456"` leaves 32 cards of each
+    pack.
     """
     left_out = {RANKS.index(rank) for rank in without}
     one = tuple(face for face in range(52) if face % 13 not in left_out)
@@ -122,16 +123,19 @@ def cards_of_full_packs(count: int, jokers: int = 0, *, without: Iterable[str] =
 
 
 def count_packs(cards: Iterable[int]) -> int:
-    """Return how many packs the cards come from. Jokers do not count.
+    """Return how many packs the cards come from: how often the most frequent card occurs.
 
-    This is the number of times that the most frequent card occurs, so incomplete packs count too. Without
-    cards the result is 0.
+    Jokers do not count. A pack of which only some cards are there counts as a pack. Without cards the result
+    is 0.
     """
     return max(Counter(face for face in cards if face != JOKER).values(), default=0)
 
 
 def count_adjacent_equal_cards(pile: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield each card of a pile with a count. Equal cards that follow each other are counted together."""
+    """Yield the cards of a pile with repeated cards combined: pairs of a card and how often it is repeated.
+
+    The pile `7C 7C KS 7C` gives (7C, 2), (KS, 1) and (7C, 1).
+    """
     last, count = -1, 0
     for entry in pile:
         if entry == last:

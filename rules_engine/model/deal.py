@@ -1,7 +1,8 @@
 """Numbered deals: a shuffle that is the same on every machine, and steps that lay out the cards.
 
 The shuffle is that of Fisher and Yates, from the last card down. Its random numbers come from SplitMix64,
-seeded with the number of the deal. Numbers that would favour some cards are drawn again.
+seeded with the number of the deal. A random number that would make some orders more likely than others is
+replaced by the next one.
 """
 
 from __future__ import annotations
@@ -53,12 +54,12 @@ def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
 
 
 def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
-    """Return the cards shuffled for a re-deal. The number of the deal decides their order.
+    """Return the cards shuffled for a re-deal. The numbers of the deal and of the re-deal decide their order.
 
-    `redeal_number` is 1 for the first re-deal. The cards are sorted first, so their order before does not
-    matter. Then they are shuffled with a seed of their own. It is the number at index `redeal_number - 1`
-    that SplitMix64 yields for the seed `number ^ 2^63`. If one of the cards is a `HiddenCard`, all that are
-    returned are: their order is not known.
+    `redeal_number` is 1 for the first re-deal. The order of the cards before does not matter, because they
+    are sorted first. The seed of the shuffle is the number at index `redeal_number - 1` that SplitMix64
+    yields for the seed `deal_number ^ 2^63`. If one of the cards is a `HiddenCard`, nobody can know the
+    order. Then the result has as many cards as `cards`, all of them a `HiddenCard`.
     """
     shuffled = cards_in_unknown_order(cards)
     if shuffled is not cards:
@@ -111,11 +112,11 @@ class DealToZone:
     """A step of a deal: put `each` cards in each place of a zone, and repeat this `rounds` times.
 
     - `down`: the cards lie face down.
-    - `beneath`: each card goes beneath those already there, so the first ends on top.
-    - `places`: two numbers, counted from 0: the first place to deal to, and the one after the last.
-    - `to_players`: deal to as many places as there are players.
-    - `rest`: put all remaining cards on the zone's first place, with the next one to be dealt on top.
-    - `fact`: the name of a fact (a number stored beside the cards) to set to the number of players.
+    - `beneath`: cards go beneath those already in the place, so that the card dealt first ends on top.
+    - `places`: deal only to some places of the zone. `(0, 3)` stands for the first three.
+    - `to_players`: deal only to the first places of the zone, one for each player.
+    - `rest`: put all cards that are left in the first place. The card that would be dealt next ends on top.
+    - `fact`: the name of a fact (a number stored beside the cards). The number of players is stored in it.
     """
 
     zone: str
@@ -153,8 +154,8 @@ class DealToZone:
 class WithdrawCards:
     """A step of a deal: take certain cards out of the pack and lay them in a zone.
 
-    The first of `cards` goes to the first place of the zone, the second to the second, and so on. If the zone
-    has only one place, all cards go there.
+    If the zone has one place, all cards go there. If it has several, the first of `cards` goes to the first
+    place, the second to the second, and so on. Then there must be at least as many places as cards.
     """
 
     zone: str
@@ -166,7 +167,8 @@ class WithdrawCards:
         places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
             if face not in left:
-                raise ValueError(f"{card_name(face)} is not in the pack; it cannot be put in {self.zone}")
+                raise ValueError(f"{card_name(face)} is not in the pack, so it cannot be put in {self.zone}; "
+                    "name another card, or add this one to the cards of the game")
             left.remove(face)
             deal.piles[places[number if len(places) > 1 else 0]] += (face,)
         deal.left = tuple(left)
@@ -176,9 +178,9 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    Each item of `rows` has a zone, a place for surplus cards, and a test of faces. A card belongs to the
-    first zone whose test it passes. It goes to the first empty place there. If all are full, it goes to the
-    zone's place for surplus cards.
+    `rows` has an item (zone, surplus place, test) for each of these zones. The test says whether a face
+    belongs in the zone. Every face must pass one of the tests. A card goes to the first empty place of the
+    first zone whose test it passes. If that zone is full, the card goes to the surplus place of the zone.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
@@ -195,10 +197,10 @@ class DealUntilFull:
 
 @dataclass(frozen=True)
 class DealSeparately:
-    """A step of a deal: shuffle certain cards by themselves, and put the first `count` of them in a zone.
+    """A step of a deal: shuffle `cards`, such as all kings, by themselves, and put `count` of them in a zone.
 
-    The zone has a single place. The other cards of this kind are then shuffled with all remaining cards. The
-    number of the deal decides the order.
+    The zone has a single place. Those of `cards` that are not used go back to the cards not yet dealt, and
+    all of these are shuffled. The number of the deal decides both orders.
     """
 
     zone: str
@@ -206,7 +208,7 @@ class DealSeparately:
     count: int
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out the first `count` of these cards, and shuffle all remaining cards."""
+        """Put the first `count` of the shuffled `cards` in the zone, and shuffle all cards that are left."""
         laid = shuffle_for_deal(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place_index[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())

@@ -1,11 +1,10 @@
-"""Declare what a rule function depends on. Rule functions are the tests, conditions and effects of games.
+"""Declare what a rule function depends on, so that the engine does not call it more often than needed.
 
-A test judges a move. A condition (state) judges a position. An effect is a change after a move. Games are
-written with these functions, which are therefore also called words. A declaration says two things about such
-a function: what it looks at, and which zones, places, facts and permissions it names. From this the engine
-knows when the function must be called again, so that it lists moves faster. It also refuses a game that lacks
-something which the function names. A game can declare functions of its own with `declare_dependencies`. A
-function without a declaration is called for every move.
+Rule functions are the tests, conditions and effects with which games are written. They are also called words.
+A test judges a move. A condition (state) judges a position. An effect is a change after a move. A declaration
+says what such a function looks at, and which zones, places, facts and permissions it names. A game that lacks
+one of these is refused. A game can declare functions of its own with `declare_dependencies`. A function
+without a declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -44,16 +43,16 @@ Parameters = ParamSpec("Parameters")
 Anything = TypeVar("Anything")
 AnyRuleFunction = TypeVar("AnyRuleFunction", bound=Callable[..., Any])
 
-_DECLARED = "declared"
+_DECLARED = "declared_dependencies"
 _MADE = "made"
 
 
 class NameNeededByRules(NamedTuple):
     """A name that a game must define because one of its tests, conditions or effects uses it.
 
-    - `by` is the call as written in the game.
-    - `kind` says what is named, such as a zone.
-    - `name` is the name itself.
+    - `by`: the call that uses the name, such as `fact_is_below("redeals")`.
+    - `kind`: what is named, such as a zone.
+    - `name`: the name itself, such as `redeals`.
     """
 
     by: str
@@ -63,12 +62,12 @@ class NameNeededByRules(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleFunctionDependencies:
-    """The dependencies of a word. A word is a test, condition or effect that games are written with.
+    """The dependencies of a rule function (a test, condition or effect, also called a word).
 
-    - `looks`: what the word looks at; None if unknown.
+    - `looks`: what the function looks at; None if this is not declared.
     - `needs`: the names that the game must define.
-    - `parts`: the words that it is built from.
-    - `every`: True if the word holds exactly when all of its parts hold.
+    - `parts`: the rule functions that it combines.
+    - `every`: True if all of these must hold for the function to hold, as in `all_tests_hold`.
     """
 
     looks: frozenset[Look] | None
@@ -82,9 +81,9 @@ NO_DEPENDENCIES = RuleFunctionDependencies(None)
 
 @dataclass(frozen=True)
 class _RuleFunctionCall:
-    """The call that made a word (a test, condition or effect): the function and its arguments.
+    """The call by which a rule function (a test, condition or effect) was made: the maker and its arguments.
 
-    The declaration of the word is computed from it when needed.
+    The dependencies of the rule function are computed from the call when they are first needed.
     """
 
     maker: Callable[..., Any]
@@ -97,7 +96,7 @@ class _RuleFunctionCall:
     every: bool
 
     def compute_dependencies(self) -> RuleFunctionDependencies:
-        """Return the declaration of the word, computed from the arguments of the call."""
+        """Return the dependencies of the rule function, computed from the arguments of the call."""
         bound = inspect.signature(self.maker).bind(*self.args, **self.kwargs)
         bound.apply_defaults()
         given = bound.arguments
@@ -126,16 +125,20 @@ class _RuleFunctionCall:
 
 
 def _as_tuple(value: object) -> tuple[Any, ...]:
-    """Return the items of a list or tuple. A single value becomes one item, and "" none."""
+    """Return the items of a list or tuple as a tuple. For a single value, return a tuple with this value.
+
+    For the empty text, return an empty tuple.
+    """
     if isinstance(value, str):
         return (value,) if value else ()
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
 def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
-    """Return the names in these texts, split at spaces.
+    """Return the names that some texts contain. In a text, names are separated by spaces.
 
-    For the kind "one of the permissions", the names of a text stay together.
+    For the kind `one of the permissions`, the result is one text with all names: of these the game needs only
+    one.
     """
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
@@ -146,18 +149,18 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
 
     `looks` says what the function looks at. This decides how often it is called:
 
-    - with `"position"` alone, once for each position;
-    - with `"named"`, only if something has changed that the function names;
-    - with `"card"`, once for each card, to fill a lookup table.
+    - `"position"` alone: once for each position;
+    - `"named"`: again only when something has changed that the function names;
+    - `"card"`: once for each card, to fill a lookup table;
+    - nothing: for every move.
 
-    Without `looks`, the function is called for every move. The other arguments give the names that the
-    function needs. The keyword is the kind of name, the text has one or more names, separated by spaces:
-    `zones="hand"`. The keyword `perhaps` is for zones that a game need not have.
+    `needs` has the names that the game must define, by their kind: `zones="hand"`, `facts="turn redeals"`.
+    Names of zones that the game may lack have the kind `perhaps`.
     """
     kinds = _kind_of_name_by_parameter(needs)
 
     def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
-        """Store the declaration in the function and return the function."""
+        """Store the dependencies in the rule function, and return the rule function."""
         name = getattr(rule_function, "__name__", type(rule_function).__name__)
         needed = tuple(
             NameNeededByRules(name, kinds[key], one) for key, names in needs.items() for one in names.split()
@@ -171,20 +174,17 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
 def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Return a decorator for a function that makes tests, conditions or effects from its arguments.
+    """Return a decorator for a maker: a function that returns a test, condition or effect.
 
-    The decorator stores what the functions that are made (called words) depend on. `declare_dependencies`
-    does the same for a single function.
+    What is declared holds for each rule function that the maker returns. If a text has several names, spaces
+    separate them.
 
-    - `looks`: what each word looks at.
-    - `parts`: the names of the parameters that are words themselves. What these depend on is included.
-    - `every`: true if a word is true exactly when all of its parts are.
-    - `needs`: the facts (stored numbers) that each word reads.
-    - `named`: for each kind of name, the parameters that have names of this kind. The kinds are `zones`,
-      `places`, `spots` (zones or places), `facts`, `permissions` and `perhaps` (zones that a game need not
-      have).
-
-    Where a text names several parameters, they are separated by spaces.
+    - `looks`: what the rule function looks at.
+    - `parts`: parameters of the maker that are rule functions. Their dependencies are included.
+    - `every`: True if all of these must hold for the rule function to hold, as in `all_tests_hold`.
+    - `needs`: facts (stored numbers) that the rule function reads.
+    - `named`: parameters of the maker whose values are names, by kind, as in `zones="zone"`. The kinds are
+      those of `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
     """
     kinds = {
         parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
@@ -192,10 +192,10 @@ def declare_dependencies_of_result(
     }
 
     def wrap_maker_of_rule_functions(maker: Callable[Parameters, Anything]) -> Callable[Parameters, Anything]:
-        """Return a function that calls `maker`, and then declares what the made function depends on."""
+        """Return a function that calls `maker` and stores the dependencies in the result."""
         @wraps(maker)
         def make_and_declare_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
-            """Call `maker`, store the declaration in the function that it returns, and return that."""
+            """Call `maker`, store the dependencies in the rule function that it returns, and return that."""
             rule_function = maker(*args, **kwargs)
             if not hasattr(rule_function, _DECLARED):
                 _store_dependencies(rule_function, _RuleFunctionCall(
@@ -211,7 +211,7 @@ def declare_dependencies_of_result(
 def _store_dependencies(
     rule_function: object, declaration: RuleFunctionDependencies | _RuleFunctionCall
 ) -> None:
-    """Store the declaration in the word itself, even if the word is a frozen object."""
+    """Store the dependencies in the rule function itself, even if it is a frozen object."""
     # A word that is a frozen object gets its declaration here, once, when it is made.
     object.__setattr__(rule_function, _DECLARED, declaration)
 
@@ -219,23 +219,24 @@ def _store_dependencies(
 def is_same_rule_function(
     rule_function: Callable[..., Any] | None, other_function: Callable[..., Any] | None
 ) -> bool:
-    """Return True if both are the same function, or were made by the same function from equal arguments."""
+    """Return True if both are the same function, or were made by the same maker from equal arguments."""
     made = getattr(rule_function, _MADE, None)
     return rule_function is other_function or (made is not None
         and made == getattr(other_function, _MADE, None))
 
 
 def keyword_argument_of(rule_function: Callable[..., Any], parameter: str) -> object:
-    """Return the keyword argument with which a test, condition or effect was made.
+    """Return the value of a keyword argument that the maker of a rule function was called with.
 
-    Return None if it was made without this argument, or not by a function.
+    For `add_one_to_fact("redeals", from_zone="talon")` and the parameter `from_zone`, this is `"talon"`.
+    Return None if the argument was not given, or if the rule function was not made by a call.
     """
     made = getattr(rule_function, _MADE, None)
     return made[2].get(parameter) if made else None
 
 
 def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDependencies:
-    """Return the declaration of a test, condition or effect. For any other value it is empty."""
+    """Return the dependencies of a test, condition or effect: `NO_DEPENDENCIES` if none are declared."""
     held = getattr(rule_function, _DECLARED, NO_DEPENDENCIES)
     if isinstance(held, _RuleFunctionCall):
         held = held.compute_dependencies()
@@ -244,9 +245,10 @@ def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDep
 
 
 def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> Iterator[NameNeededByRules]:
-    """Yield each zone, place, fact or permission that a game must have if it uses this function.
+    """Yield each zone, place, fact or permission that a game must have if it uses this rule function.
 
-    The function is a test, condition or effect. What its parts need is included.
+    The rule function is a test, condition or effect. If it combines others, the names that these need are
+    included.
     """
     told = dependencies_of(rule_function)
     yield from told.needs
@@ -257,8 +259,8 @@ def names_needed_by_rule_function(rule_function: Callable[..., Any] | None) -> I
 def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     """Return the tests that must all hold for a test to hold.
 
-    These are the parts of a test made with `all_tests_hold`, and the parts of these parts. For any other
-    test, the result has only the test itself.
+    For `all_tests_hold(a, all_tests_hold(b, c))` these are `a`, `b` and `c`. For any other test, the result
+    has only the test itself.
     """
     told = dependencies_of(test)
     if not told.every:
@@ -267,7 +269,10 @@ def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
 
 
 def _kind_of_name_by_parameter(parameters: dict[str, str]) -> dict[str, Need]:
-    """Return the kind of name for each of these parameters of `declare_dependencies`."""
+    """Return what each keyword of a declaration stands for, such as the keyword `zones` for the kind `zone`.
+
+    The result has only the keywords in `parameters`.
+    """
     kinds: dict[str, Need] = {
         "zones": "zone",
         "places": "place",

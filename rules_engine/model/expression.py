@@ -1,9 +1,9 @@
 """Tests and conditions as data, so that a game can be compiled and played without calling Python.
 
-The functions that games are written with stay Python functions too. The decorator `compiles_to` gives them an
-expression, and a test checks that both agree. An expression names zones, places, facts (stored numbers) and
-permissions. The names are looked up when a game is compiled. Values are whole numbers. A condition is 1
-(true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
+The functions that games are written with stay Python functions too. The decorator `compiles_to` gives such a
+function an expression. A unit test checks that both give the same results. An expression names zones, places,
+facts (stored numbers) and permissions. The names are looked up when a game is compiled. Values are whole
+numbers. A condition is 1 (true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FORM = "compiled_form"
 class Expression:
     """One operation with its operands: numbers, names, or other expressions.
 
-    Python operators on expressions make further expressions.
+    Python operators make further expressions: `pile_size("pack") > 0` is an expression.
     """
 
     operation: str
@@ -165,8 +165,8 @@ CARD = card_at_index(SOURCE, INDEX)
 def is_known_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal.
 
-    A negative value stands for something unknown, such as the rank of a hidden card. If either value is
-    negative, the expression is unknown.
+    A negative value means that a card is not shown, or that there is none. If either value is negative, the
+    expression is unknown, even if both are the same.
     """
     return Expression("known equal", (value, other_value))
 
@@ -218,9 +218,9 @@ def some_listed_place_meets(
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
 
-    Each place of the table has a list of places. `place_lists_of_game` is a function that returns these
-    lists; it is called with the game when the game is compiled. `list_place` is an expression for the place
-    whose list is used. In the condition, `HERE` stands for a place of that list.
+    There is a list of places for each place of the table, such as the places whose cards lie upon it.
+    `place_lists_of_game` is a function that gets the game and returns these lists. `list_place` is an
+    expression for the place whose list is used. In the condition, `HERE` stands for a place of that list.
     """
     return Expression("some listed place meets", (list_place, place_lists_of_game, condition))
 
@@ -235,9 +235,10 @@ def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str
 
 
 def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression that is true if no move is possible, apart from moves under these permissions.
+    """Return the expression that is true if no move is possible but moves under these permissions.
 
-    `permission_keys` are the keys of the permissions. The expression is unknown if a hidden card decides.
+    A permission is a rule that allows a kind of move. `permission_keys` are the keys of those to ignore. The
+    expression is unknown if a hidden card decides whether another move is allowed.
     """
     return Expression("no move possible except", (permission_keys,))
 
@@ -252,14 +253,15 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
 
 
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
-    """Return the expression that is true if a move under these permissions meets the condition.
+    """Return the expression that is true if some allowed move meets the condition.
 
-    It is unknown if a hidden card decides whether the move is allowed. Duties and ends are ignored.
+    Duties and ends are ignored. The expression is unknown if a hidden card decides whether the move is
+    allowed.
 
-    - `condition`: may use `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` of the move. It must never be
-      unknown.
-    - `permission_keys`: None stands for all permissions. Each must move cards from one place to one other;
-      an action without cards does not count.
+    - `condition`: an expression in which `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` stand for the places
+      and cards of the move. It must never be unknown.
+    - `permission_keys`: the permissions whose moves are tried; None stands for all. Each must be for moves
+      from one place to one other. A move without cards (an action) never meets the condition.
     """
     return Expression("some move meets", (permission_keys, condition, False))
 
@@ -267,27 +269,28 @@ def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | No
 def every_possible_move_meets(
     condition: Expression, permission_keys: tuple[str, ...] | None = None
 ) -> Expression:
-    """Return the expression that is true if all moves that these permissions do not refuse meet a condition.
+    """Return the expression that is true if every possible move under these permissions meets the condition.
 
-    The parameters are those of `some_move_meets`. Here too an action does not meet the condition. If no move
-    is possible, the expression is true. It is never unknown. A permission is a rule that allows a kind of
-    move.
+    A move is possible if it is allowed, or if a hidden card decides whether it is. The parameters are those
+    of `some_move_meets`. A move without cards (an action) does not meet the condition. If no move is
+    possible, the expression is true. It is never unknown.
     """
     return is_certain(~Expression("some move meets", (permission_keys, ~condition, True)))
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if some move is allowed that no owed duty (obligation) forbids.
+    """Return the expression that is true if a move is allowed and fulfils the owed duties (obligations).
 
-    Permissions with the keys `ignored_permission_keys` are ignored.
+    Moves under the permissions with the keys `ignored_permission_keys` do not count.
     """
     return Expression("some move allowed within duties", (ignored_permission_keys,))
 
 
 def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if no move is possible that the owed duties (obligations) allow.
+    """Return the expression that is true if the owed duties (obligations) leave no possible move.
 
-    Permissions with the keys `ignored_permission_keys` are ignored.
+    A move is possible if it is allowed, or if a hidden card decides whether it is. Moves under the
+    permissions with the keys `ignored_permission_keys` do not count.
     """
     return Expression("no move possible within duties", (ignored_permission_keys,))
 
@@ -305,7 +308,8 @@ def cards_dealt_to(place_name: str) -> Expression:
 def has_choice(reading_key: str, choice_key: str) -> Expression:
     """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
 
-    `reading_key` is the key of the doubtful point. The choice must not be the one that the book follows.
+    `reading_key` is the key of the doubtful point. `choice_key` must be another answer than the one that the
+    book follows: for that one, the expression would be false in the game as the book has it.
     """
     return Expression("has choice", (reading_key, choice_key))
 
@@ -351,18 +355,18 @@ def some_listed_place_meets_or_is_unknown(
 
 
 def all_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the expression that is true if each two neighbours among the cards taken pass a test.
+    """Return the expression that is true if the cards taken pass a test, each with the card on it.
 
-    The test gets the two faces, the lower card first.
+    The test is called with each pair of faces, the lower card first.
     """
     return Expression("neighbours taken pass", (test,))
 
 
 def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
-    """Return the expression for the place named by the item of `place_names` at this index.
+    """Return the expression for the place at this index of a list of place names.
 
-    The value of the expression is the number of the place. It is -1 if the list has no item at this index.
-    Indices count from 0.
+    The index is an expression and counts from 0. The value of the result is the number of the place on the
+    table. It is -1 if the list has no item at this index.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
@@ -371,21 +375,19 @@ def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> E
 
 
 def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
-    """Return the expression for the condition that only moves within this zone are possible.
+    """Return the expression that is true if only moves within this zone are possible, now and later.
 
-    It is the compiled form of `only_moves_within_remain(zone)`. If compiled code finds another move that is
-    certainly possible, the result is false. If not, the Python function of the condition is called, and its
-    result is returned.
+    With this, compiled code computes the condition `only_moves_within_remain(zone)`. If another move is
+    certainly possible, the expression is false. Otherwise the Python function of the condition is called.
     """
     return Expression("only ignored moves remain", (zone_name, ()))
 
 
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression for the condition that only moves under these permissions are possible.
+    """Return the expression that is true if only moves under these permissions are possible, now and later.
 
-    It is the compiled form of `only_moves_under_remain(*keys)`. If compiled code finds another move that is
-    certainly possible, the result is false. If not, the Python function of the condition is called, and its
-    result is returned.
+    With this, compiled code computes the condition `only_moves_under_remain(*keys)`. If another move is
+    certainly possible, the expression is false. Otherwise the Python function of the condition is called.
     """
     return Expression("only ignored moves remain", ("", permission_keys))
 
@@ -398,7 +400,7 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 class EffectStep:
     """One step of a compiled effect (a change after a move).
 
-    `condition` says when it is made. If it is None, it is always made. `kind` is one of:
+    The step is made only if `condition` is true or None. `kind` is one of:
 
     - `set`: give a fact (a number stored beside the cards) a value.
     - `move`: move the top cards of one place to another.
@@ -414,7 +416,7 @@ class EffectStep:
 def set_fact_step(fact_name: str, value: Operand, condition: Expression | None = None) -> EffectStep:
     """Return the step that gives a fact (a stored number) this value.
 
-    It is made only if the condition holds. A condition of None always holds.
+    The step is made only if the condition holds or is None.
     """
     return EffectStep("set", (fact_name, as_expression(value)), condition)
 
@@ -425,8 +427,9 @@ def move_cards_step(
 ) -> EffectStep:
     """Return the step that moves the top `count` cards of a place to the top of another.
 
-    None moves all cards. If `turned`, the packet is turned over, so that its top card becomes the lowest. If
-    `down`, the cards lie face down afterwards, otherwise face up.
+    A `count` of None moves all cards. If `turned`, the packet is turned over: its top card becomes the
+    lowest. If `down`, the cards lie face down afterwards, otherwise face up. The step is made only if
+    `condition` is true or None.
     """
     amount = pile_size(source) if count is None else as_expression(count)
     return EffectStep("move", (source, target, amount, turned, down), condition)
@@ -435,23 +438,28 @@ def move_cards_step(
 def gather_cards_step(
     zones_or_places: tuple[str, ...], pack_place: str, *, last_first: bool, turned: bool
 ) -> EffectStep:
-    """Return the step that moves all cards of these zones or places, face down, to the pile `pack_place`.
+    """Return the step that takes up all cards of these zones or places and lays them face down as a pack.
 
-    `last_first` and `turned` mean the same as in the effect `gather`.
+    The pack lies in `pack_place`. `last_first` and `turned` decide the order of the cards, as in the effect
+    `gather_piles_into_pack`.
     """
     return EffectStep("gather", (zones_or_places, pack_place, last_first, turned))
 
 
 def shuffle_pile_step(place_name: str, redeal_number: Operand) -> EffectStep:
-    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top."""
+    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top.
+
+    The first card is the first one in the order that `shuffle_redeal` returns.
+    """
     return EffectStep("shuffle", (place_name, as_expression(redeal_number)))
 
 
 def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_number: Expression) -> EffectStep:
-    """Return the step that takes up a zone, shuffles its cards and deals them into it again.
+    """Return the step that takes up all cards of a zone, shuffles them and deals them into the zone again.
 
-    Each place gets a packet of `packet_size` cards. The last packet has the rest. If `singly`, the rest
-    become packets of one card.
+    Each place gets a packet of `packet_size` cards. If some cards are left over, the next place gets them
+    all. If `singly`, they go to one place each instead. `redeal_number` decides the order, as in
+    `shuffle_redeal`.
     """
     return EffectStep("deal packets", (zone, packet_size, singly, redeal_number))
 
@@ -459,9 +467,9 @@ def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_numbe
 def compiles_to(form: object) -> Callable[[Word], Word]:
     """Return a decorator that gives a test, condition or effect its compiled form.
 
-    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. The decorated
-    function may also make tests, conditions or effects from arguments. Then `form` is a function that takes
-    the same arguments and returns the compiled form.
+    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. If the
+    decorated function makes tests, conditions or effects from arguments, `form` is a function of the same
+    arguments that returns the compiled form.
     """
 
     def attach_compiled_form(word: Word) -> Word:

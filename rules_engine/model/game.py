@@ -46,16 +46,9 @@ class Game:
     - `moves`: the permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends
       of the game, before any choice changes them.
     - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
-    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
-    - `laid_by`: the steps of the deal, each after the key of the rule that describes it.
-    - `phrase_readings`: how the game understands phrases that other texts have too.
-    - `players`: the fewest and the most players.
-    - `scene_setting`: sentences of the text that state no rule, as (passage, paragraph, sentence).
-    - `waiting`: a function that says which card an empty place waits for.
-    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
-    - `inseparable`: rules that cannot be tested alone in any position, each with the reason.
-    - `suits_are_free`: any card may stand for another of its rank.
     - `chosen`: the choices that differ from those of the book, by the key of the doubtful passage.
+    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
+    - `players`: the fewest and the most players.
     """
 
     id: str
@@ -68,16 +61,24 @@ class Game:
     layouts: LayoutsByWidth
     unjudged: tuple[tuple[Role, Rule], ...] = ()
     laid_by: tuple[tuple[str, DealStep], ...] = ()
+    """The steps of the deal, each after the key of the rule that describes it."""
     readings: tuple[Reading, ...] = ()
     tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
+    """How the game understands phrases that other texts have too."""
     scene_setting: tuple[tuple[str, int, int], ...] = ()
+    """Sentences of the text that state no rule, as (passage, paragraph, sentence)."""
     players: tuple[int, int] = (1, 1)
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
+    """A function that says which card an empty place waits for."""
     opponent: MoveChooser | None = None
+    """The function that chooses the moves of the other players at the live table, if not the general player.
+    """
     inseparable: tuple[tuple[str, str], ...] = ()
+    """Rules that cannot be tested alone in any position, each with the reason."""
     suits_are_free: bool = False
+    """True if any card may stand for another of its rank."""
     chosen: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -127,9 +128,10 @@ class Game:
     under = with_choices
 
     def __repr__(self) -> str:
-        """Return the id of the game and its choices for doubtful passages that differ from the book's.
+        """Return a text such as `Game('foster/canfield', spaces='at-leisure')`.
 
-        The rules are left out, because they would fill screens.
+        It has the id, and the choices for doubtful passages that differ from the book's. The rules are left
+        out, because they would fill screens.
         """
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
@@ -190,20 +192,23 @@ class Game:
 
     @cached_property
     def named_sums_by_key(self) -> dict[str, NamedSum]:
-        """Return every named sum in force, by key. A rule defines it, such as the money in a bank."""
+        """Return every named sum in force, by key. A named sum is a number that a rule defines.
+
+        An example is the money in a bank.
+        """
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
-        """Return the permissions (rules that allow moves) for moves from one place to another.
+        """Return the permissions (rules that allow a kind of move) for moves from one place to another.
 
-        If a move takes several groups of cards, these are the places of the first group.
+        A move can have several parts, each with its own places. Then the places are those of the first part.
         """
         zone_of = self.table.zones_by_place
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
-        """Return the prohibitions (rules that forbid moves) for moves from one place to another."""
+        """Return the prohibitions (rules that forbid a kind of move) for moves from one place to another."""
         zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
@@ -229,7 +234,10 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the results of `place_sets` that are stored, by the names of the source and target zones."""
+        """Return the dictionary in which `place_sets` stores its results.
+
+        A key has the names of the source zones and those of the target zones.
+        """
         return {}
 
     def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
@@ -251,7 +259,10 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by its key, as a pair: its role in the game, and the rule."""
+        """Return every rule in force by its key, as (role, rule).
+
+        The role says what the rule does in the game, such as `grants` or `forbids`.
+        """
         found: dict[str, tuple[Role, Rule]] = {}
         for element in self.elements:
             for role, rule in _rules_with_roles(element):
@@ -267,9 +278,10 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by its key, as a pair: its role in the game, and the rule.
+        """Return every rule of the game by its key, as (role, rule).
 
-        Rules that are in force only with another choice for a doubtful passage are included.
+        The role says what the rule does in the game, such as `grants` or `forbids`. Rules that are in force
+        only with another choice for a doubtful passage are included.
         """
         found = dict(self.rules)
         plain = self._games_by_choices.plain
@@ -283,7 +295,8 @@ class Game:
     def deal_steps_in_force(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal.
 
-        If a choice for a doubtful passage has a deal of its own, the last such choice decides.
+        A choice for a doubtful passage can have other steps instead. If several choices do, the last one
+        counts.
         """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
@@ -296,7 +309,10 @@ class Game:
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:
-        """Return the stored positions after the first deals, by (number of the deal, players)."""
+        """Return the dictionary in which `opening` stores positions after a deal.
+
+        A key is (number of the deal, number of players).
+        """
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
@@ -312,7 +328,7 @@ class Game:
             return known
         if not fewest <= count <= most:
             raise ValueError(
-                f"{self.title} cannot be played by {count}; it is for {fewest} to {most} players")
+                f"{self.title} cannot be played by {count} players; give a number from {fewest} to {most}")
         dealt = position_after_deal(self.table, self.deal_steps_in_force, self.cards, number, count)
         if number <= _FIRST:
             self._opening_cache[number, count] = dealt
@@ -329,11 +345,11 @@ _VARIANTS_LOCK = RLock()
 
 
 class _GamesByChoices:
-    """A store of one game with each combination of choices for its doubtful passages that was asked for.
+    """A store of the same game with different combinations of choices for its doubtful passages.
 
-    `plain` is the game with the book's choices. The store never has two equal games: a game that is in use
-    anywhere is returned again. Of the games that are no longer in use, only the last ones are kept. A game
-    with one choice is always kept, because there are few of these.
+    `plain` is the game with the book's choices. A game is made when it is first asked for. As long as it is
+    in use anywhere, the same object is returned again. Of the games not in use, those with one choice are
+    kept, and the last `MOST_COMBINATIONS` of those with more.
     """
 
     def __init__(self, plain: Game) -> None:
@@ -364,9 +380,10 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return these permissions or prohibitions by the zones that they name: (source zone, target zone).
+    """Return these permissions or prohibitions by the zones that they name, as (source zone, target zone).
 
-    A permission allows a kind of move, a prohibition forbids it.
+    A permission allows a kind of move, a prohibition forbids it. One that names several zones occurs several
+    times.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in rule_elements:
@@ -384,7 +401,10 @@ def _first_rule_of_element(rule_element: Element) -> Rule:
 
 
 def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, prohibition, duty (obligation) or end, each with its role."""
+    """Yield every rule of a permission, prohibition, duty (obligation) or end, as (role, rule).
+
+    The role says what the rule does in the game. It is `grants`, `forbids`, `obliges` or `ends`.
+    """
     if isinstance(rule_element, Permission):
         yield "grants", rule_element.by
         for rule in rule_element.rules:
@@ -404,13 +424,12 @@ def _apply_choices_to_element(
     limits_by_permission: Mapping[str, tuple[Rule, ...]],
     removed_rule_keys: set[str],
 ) -> Element:
-    """Return a permission, prohibition, duty or end as the choices for doubtful passages change it.
+    """Return a permission, prohibition, duty or end, changed by the choices for doubtful passages.
 
-    - `replacing_rules`: a rule that replaces the rule with the same key, by that key.
-    - `effects_by_permission`: the effects (changes after a move) that replace those of a permission, by its
-      key.
-    - `limits_by_permission`: the rules that are added to those of a permission, by its key.
-    - `removed_rule_keys`: the keys of the rules that are removed from permissions.
+    - `replacing_rules`: by key, the rule that takes the place of the rule with this key.
+    - `effects_by_permission`: by key of a permission, the effects (changes after a move) instead of its own.
+    - `limits_by_permission`: by key of a permission, the rules that it gets in addition.
+    - `removed_rule_keys`: the keys of rules that permissions lose.
     """
     if isinstance(rule_element, Permission):
         held = rule_element.rules + limits_by_permission.get(rule_element.key, ())

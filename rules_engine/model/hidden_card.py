@@ -1,4 +1,4 @@
-"""A card that is not shown, as effects (changes after a move) get it: it can be moved, but not looked at."""
+"""A card that is not shown, in a form that effects (changes after a move) can move, but not read."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from rules_engine.model.cards import FACE, UNSEEN, Pile
 from rules_engine.model.table import Position
 
 
-class HiddenCardRead(Exception):
-    """Raised if code asks which card a card is that is not shown. `place_name` is where the card lies."""
+class HiddenCardReadError(Exception):
+    """Raised if code reads the face of a card that is not shown. `place_name` is where the card lies."""
 
     def __init__(self, place_name: str) -> None:
         super().__init__(place_name)
@@ -17,10 +17,10 @@ class HiddenCardRead(Exception):
 
 
 class HiddenCard:
-    """An entry of a pile whose face is not known. Only its marks can be asked for and changed.
+    """A card in a pile whose face is not known. Only its marks, such as face down, can be read and changed.
 
-    Every question that only the face answers raises `HiddenCardRead`. This includes the comparison with
-    `UNSEEN`: if the card were shown, the answer would be another.
+    Whatever depends on the face raises `HiddenCardReadError`. So does the comparison with `UNSEEN`, because
+    its result would be another once the card is shown.
     """
 
     __slots__ = ("marks", "place_name")
@@ -30,35 +30,42 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return the hidden card with the marks in `mask`, such as face down.
+        """Return what `card & mask` would be for a number, as far as that is known.
 
-        Return the marks alone if `mask` has no part of `FACE`.
-        Raise an error if `mask` has only a part of `FACE`, because the face of the card is not known.
+        The bits of `FACE` are the face of a card, the others are its marks. If `mask` contains all of `FACE`,
+        the result is a hidden card with those of its marks that are in `mask`. If `mask` contains nothing of
+        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardReadError`.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)
-        return self.marks & mask if not mask & FACE else self._refuse_to_answer()
+        return self.marks & mask if not mask & FACE else self._raise_read_error()
 
     def __or__(self, mask: int) -> object:
-        """Return the card with more marks."""
-        return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
+        """Return the card with more marks.
+
+        Raise `HiddenCardReadError` if `mask` contains more than marks.
+        """
+        return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def __xor__(self, mask: int) -> object:
-        """Return the card with some of its marks changed."""
-        return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._refuse_to_answer()
+        """Return the card with some marks changed.
 
-    def _refuse_to_answer(self, *_: object) -> NoReturn:
-        """Raise `HiddenCardRead`."""
-        raise HiddenCardRead(self.place_name)
+        Raise `HiddenCardReadError` if `mask` contains more than marks.
+        """
+        return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._raise_read_error()
+
+    def _raise_read_error(self, *_: object) -> NoReturn:
+        """Raise `HiddenCardReadError`."""
+        raise HiddenCardReadError(self.place_name)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
     # What a number can be asked besides. An index is asked for when a table, such as that of ranks, is read.
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = _refuse_to_answer
-    __index__ = __int__ = __float__ = __bool__ = __neg__ = __pos__ = __invert__ = __abs__ = _refuse_to_answer
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _refuse_to_answer
-    __floordiv__ = __rfloordiv__ = __truediv__ = __rtruediv__ = __divmod__ = __rdivmod__ = _refuse_to_answer
-    __pow__ = __rpow__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _refuse_to_answer
-    __repr__ = __str__ = __format__ = _refuse_to_answer
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __hash__ = _raise_read_error
+    __index__ = __int__ = __float__ = __bool__ = __neg__ = __pos__ = __invert__ = __abs__ = _raise_read_error
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __mod__ = __rmod__ = _raise_read_error
+    __floordiv__ = __rfloordiv__ = __truediv__ = __rtruediv__ = __divmod__ = __rdivmod__ = _raise_read_error
+    __pow__ = __rpow__ = __lshift__ = __rlshift__ = __rshift__ = __rrshift__ = _raise_read_error
+    __repr__ = __str__ = __format__ = _raise_read_error
 
 
 def pile_has_hidden_card(pile: Pile) -> bool:
@@ -83,9 +90,10 @@ def position_without_hidden_cards(position: Position) -> Position:
 
 
 def cards_in_unknown_order(cards: Pile) -> Pile:
-    """Return these cards after a shuffle, if one of them is a `HiddenCard`: any of them may lie anywhere.
+    """Return as many hidden cards as there are cards, if one of them is a `HiddenCard`.
 
-    Return them as they are if all of them are known.
+    These cards are about to be shuffled, so nobody will know which one lies where. If all cards are known,
+    they are returned unchanged.
     """
     hidden = next((card for card in cast("tuple[object, ...]", cards) if isinstance(card, HiddenCard)), None)
     if hidden is None:

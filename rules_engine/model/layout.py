@@ -14,18 +14,8 @@ TALL = 1.4
 class Area:
     """An area of the table where the places of a zone are drawn.
 
-    The first place is at (x, y), each next one (dx, dy) further.
-
-    - `fan`: the offset of each card in a pile from the one beneath. With (0, 0) only the top card and a
-      number are drawn.
-    - `row`, `drop`: start a new row after `row` places, and draw it `drop` further down; 0 for a single row.
-    - `points`: the positions of the places relative to (x, y), instead of dx and dy.
-    - `turned`: the numbers, from 0, of the places whose cards lie crossways.
-    - `path`: the offset of each card in a pile from its place, bottom card first. Cards beyond the end of the
-      path lie at its last offset. If `fan` points to the right, a covered card shows a strip at its left, not
-      at its top.
-    - `used`: leave out rows below the last one with a card, except the first row.
-    - `bare`: draw no label, because the cards are too close.
+    The first place is at (x, y), each next one (dx, dy) further. `row` and `drop` or `points` can put them
+    elsewhere. `fan` and `path` say where the cards of a pile are drawn.
     """
 
     zone: str
@@ -34,14 +24,25 @@ class Area:
     dx: float = 1.2
     dy: float = 0.0
     fan: tuple[float, float] = (0.0, 0.0)
+    """The offset of each card in a pile from the card beneath. With (0, 0), only the top card and the number
+    of cards are drawn. If it points to the right, a covered card shows a strip at its left, not at its top.
+    """
     label: str = ""
     row: int = 0
+    """After this number of places, a new row starts. With 0 there is a single row."""
     drop: float = 1.8
+    """How far each row is below the one before."""
     points: tuple[tuple[float, float], ...] = ()
+    """The places relative to (x, y), instead of dx and dy."""
     turned: frozenset[int] = frozenset()
+    """The numbers, from 0, of places whose cards lie crossways."""
     path: tuple[tuple[float, float], ...] = ()
+    """The offset of each card of a pile from its place, bottom card first. All further cards lie at the last
+    offset."""
     used: bool = False
+    """True if rows below the last one with a card are not drawn, except the first row."""
     bare: bool = False
+    """True if no label is drawn, because the cards are too close."""
 
     @property
     def shows_only_top_cards(self) -> bool:
@@ -61,8 +62,8 @@ class Area:
 class WrappedZone:
     """A zone whose places are drawn side by side and wrapped, like words in a line.
 
-    Only places that hold cards are drawn. The first `always` places are drawn even if they are empty. `fan`
-    is the offset of each card to the right of the one before.
+    Empty places are not drawn, except the first `always` places. `fan` is how far each card lies to the right
+    of the card beneath.
     """
 
     zone: str
@@ -75,8 +76,8 @@ class WrappedZone:
 class Layout:
     """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath.
 
-    The game's page says what the layout is based on. In a `dense` layout, which is
-    many cards wide, ranks and suits are drawn as large as the cards allow.
+    `width` is in card widths. In a `dense` layout the cards are small, so ranks and suits fill as much of
+    them as possible. The game's page says what the layout is based on.
     """
 
     spots: tuple[Area, ...]

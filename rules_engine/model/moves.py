@@ -49,7 +49,7 @@ def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
 def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
     """Make one part of a move by changing the list of piles. A part is a group of cards with its two places.
 
-    The cards are turned up or down as the target place requires.
+    If the target place is one whose cards lie face down, the cards are turned down, otherwise up.
     """
     at, source, target, slot = part
     pile = piles[source]
@@ -72,9 +72,10 @@ def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
 
 
 def position_after_part(table: Table, position: Position, part: MovePart) -> Position:
-    """Return the position after one part of a move is made. A part is a group of cards with its two places.
+    """Return the position after one part of a move. A part is a group of cards with its two places.
 
-    The cards are turned up or down as the target place requires. `position` is not changed.
+    If the target place is one whose cards lie face down, the cards are turned down, otherwise up. `position`
+    is not changed.
     """
     piles = list(position.piles)
     move_cards_of_part(table, piles, part)

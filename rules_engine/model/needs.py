@@ -88,9 +88,9 @@ def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NameNeededByRules]:
 def _names_used_by_tests_and_effects(
     words: Iterable[Callable[..., Any] | None]
 ) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places, facts and permissions that these tests, conditions and effects name.
+    """Yield the zones, places, facts and permissions that these tests, conditions and effects need.
 
-    An item that is None is skipped.
+    `words` are the tests, conditions and effects. An item that is None is skipped.
     """
     return (one for word in words for one in names_needed_by_rule_function(word))
 

@@ -27,12 +27,12 @@ def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
 class QuestionChoice:
     """One way to understand a doubtful passage, and what it changes in the game.
 
-    - `adds`: permissions, prohibitions, duties and ends to add. `tallies`: sums to add or replace. `deal`:
-      another deal of the same cards.
-    - `instead`: rules that replace those with the same key. `without`: the keys of rules to remove.
-    - `limits`: further rules for permissions. `effects`: other changes after a move. Both by the key of the
-      permission.
-    - `short`: a few words for the facts box.
+    - `words`: the answer in full. `short`: a few words for the facts box (a short table).
+    - `adds`: permissions, prohibitions, duties and ends to add. `tallies`: named sums to add or replace.
+    - `instead`: rules that replace those with the same key. `without`: keys of rules to remove.
+    - `limits`: by key of a permission, rules that it gets in addition.
+    - `effects`: by key of a permission, the changes after a move instead of its own.
+    - `deal`: other steps of the deal, for the same cards.
     """
 
     key: str
@@ -47,10 +47,10 @@ class QuestionChoice:
     short: str = ""
 
     def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
-        """Return what this choice and the other one would both replace, each in a different way.
+        """Return the keys of what both choices replace, each by something else.
 
-        A choice is one way to understand a doubtful passage. The result has keys of rules and of
-        permissions, and "the deal". If it is empty, the two choices can be combined.
+        A choice is one way to understand a doubtful passage. There are keys of rules, keys of permissions
+        whose effects are replaced, and `the deal`. If there are none, the two choices can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -67,7 +67,7 @@ class QuestionChoice:
 class Reading:
     """A doubtful passage of a text: the question that it raises, and the choices (ways to understand it).
 
-    The book follows the first choice. The game's page says why.
+    The book follows the first choice. The reason is on the game's page.
     """
 
     key: str
@@ -79,9 +79,10 @@ class Reading:
 
     @property
     def certainty_of_meaning(self) -> Certainty:
-        """Return `room` if the text can be understood in each of the ways given.
+        """Return how far the text settles the question, as the word `room` or `ours`.
 
-        Return `ours` if the text is silent, so that the answer is our own.
+        `room`: the text speaks of the point, but can be understood in each of these ways. `ours`: the text is
+        silent, so that every answer is our own.
         """
         return "ours" if self.cite.silent else "room"
 
@@ -105,8 +106,9 @@ class Reading:
 class PhraseInterpretation:
     """How this game understands a phrase that other texts have too.
 
-    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that says so, or the doubtful
-    passage (reading) that asks it. `why` is the reason, if most other texts are understood in another way.
+    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that supports this, or the
+    doubtful passage (reading) that asks the question. `why` is the reason, if most other texts are understood
+    in another way.
     """
 
     phrase: str
@@ -120,7 +122,10 @@ class PhraseInterpretation:
 
 @dataclass(frozen=True)
 class FactsBoxRow:
-    """One row of a game's facts box (a short table of facts), with the rule or passage that supports it."""
+    """One row of a game's facts box (a short table of facts).
+
+    `basis` is the rule or doubtful passage (reading) that supports the row, if any.
+    """
 
     label: str
     text: str
@@ -134,9 +139,10 @@ class FactsBoxRow:
 
     @property
     def certainty_of_meaning(self) -> Certainty | None:
-        """Return how well the words of the row are supported (see `Certainty`).
+        """Return how well the text supports the words of the row, such as `says` (see `Certainty`).
 
-        Return None if the row cites no text, rule or reading (doubtful passage).
+        If the row cites no text itself, this is the certainty of its rule or reading (doubtful passage).
+        Return None if it has neither.
         """
         if not self.cites:
             return self.basis.certainty_of_meaning if self.basis else None

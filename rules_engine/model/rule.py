@@ -1,6 +1,7 @@
-"""The rules that a game is written in, with their citations.
+"""The parts that the rules of a game are made of: rules with their citations, and what they do in the game.
 
-A game has single rules, permissions, duties, prohibitions, ends and named sums.
+A permission allows a kind of move, a prohibition forbids one, and a duty obliges to one. An end says when the
+game is over. A named sum defines a number such as the money in a bank.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class SourceCitation:
 class Rule:
     """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test.
 
-    The test decides whether a move keeps the rule. A rule without a test (about the deal, the score or good
+    The test decides whether a move obeys the rule. A rule without a test (about the deal, the score or good
     play) never refuses a move.
     """
 
@@ -90,19 +91,8 @@ class Permission:
     """A permission to move cards from one zone to another. The rule `by` grants it, and `rules` limit it.
 
     `source` and `target` are names of zones, separated by spaces. Without them, the permission is for an
-    action without cards. A transcript (a written play) names the action by the permission's key.
-
-    - `onto`: whether the target place must be empty or hold cards. With `itself`, a card stays in its pile:
-      it is turned face up, or goes to the other end.
-    - `parts`: the number of parts of the move. 0 means two or more. `along` names the zones that the parts
-      after the first come from and go to.
-    - `group`: a part may take several cards, also from beneath the top, as far as the rules allow. Otherwise
-      a part takes one card from the top. None counts as False; a game that is put together has True or False.
-    - `slots`: where cards may be put in the target pile: on top, at both ends, or anywhere.
-    - `then`: the effects, which are further changes after the move.
-    - `tries`: a function that lists the moves to try. Without it, each free card is tried on each place.
-    - `about`: a test of which moves the permission is about. Its rules refuse other moves too, but a verdict
-      names it for these only if no other permission fits.
+    action: a move without cards. A transcript (a written play) names the action by the permission's key. A
+    move can have several parts: groups of cards, each of which goes from one place to another.
     """
 
     key: str
@@ -111,25 +101,42 @@ class Permission:
     target: str = ""
     rules: tuple[Rule, ...] = ()
     onto: Onto = "any"
+    """The target place must be `empty` or hold `cards`. With `itself`, a card stays in its pile: it is turned
+    face up, or goes to the other end."""
     parts: int = 1
+    """How many parts a move has. 0 means two or more."""
     along: tuple[str, str] | None = None
+    """The source zones and the target zones of the parts after the first, if they differ from those of the
+    first."""
     then: tuple[Effect, ...] = ()
+    """The effects: changes after the move."""
     tries: Tries | None = None
+    """A function that lists the moves to try. Without it, each free card is tried on each place."""
     group: bool | None = None
+    """True if a part may take several cards, also from beneath the top, as far as the rules allow. Otherwise
+    a part takes one card from the top. None counts as False; a game that is put together has True or False.
+    """
     slots: Literal["top", "ends", "any"] = "top"
+    """Where cards may be put in the target pile: on top, at both ends, or anywhere."""
     about: Test | None = None
+    """A test of which moves the permission is about. Its rules refuse other moves too, but the verdict on
+    such a move names it only if no other permission fits."""
 
 
 def rule_is_from_text(rule: Rule) -> bool:
-    """Return True if the text supports the rule. Return False if the rule is ours or the judge's."""
+    """Return True if the text supports the rule.
+
+    Return False for a rule that the book has added itself, and for a rule of the judge.
+    """
     return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
 
 @dataclass(frozen=True)
 class Prohibition:
-    """A prohibition: its rule refuses every move from the source zones to the target zones, or an `action`.
+    """A rule that refuses every move from the source zones to the target zones.
 
-    With `onto`, only moves to empty places, or only moves to places with cards, are refused.
+    With `onto`, it refuses only moves to `empty` places, or only moves to places that hold `cards`. With
+    `action`, it refuses the action (a move without cards) with this name instead.
     """
 
     rule: Rule
@@ -141,10 +148,11 @@ class Prohibition:
 
 @dataclass(frozen=True)
 class Duty:
-    """An obligation. While `is_owed` holds, its rule refuses every move except those that `paid` allows.
+    """An obligation. While the condition `is_owed` holds, moves that do not fulfil it are refused.
 
-    `paid` and `against` are keys of permissions. With `against`, the duty refuses only moves under those
-    permissions. Such a duty is not named in the verdict on a move for which there is no permission.
+    `paid` has the keys of the permissions whose moves fulfil it. If `against` is given, only moves under the
+    permissions with these keys are refused. A verdict on a move that no permission allows does not name such
+    a duty.
     """
 
     rule: Rule
@@ -178,10 +186,11 @@ Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 @dataclass(frozen=True)
 class NamedSum:
-    """A sum that a rule defines, such as the money in a bank.
+    """A number that a rule defines, such as the money in a bank.
 
-    `of` computes the sum. It returns None if the sum depends on a hidden card. With `zone`, there is one sum
-    for each place of that zone, named `key-1`, `key-2` and so on.
+    `of` computes it for a game, a position and a place. It returns None if a hidden card decides. With
+    `zone`, there is one sum for each place of that zone. With the key `money` these are named `money-1`,
+    `money-2` and so on.
     """
 
     key: str

@@ -18,10 +18,9 @@ Points: TypeAlias = tuple[Point, ...]
 
 
 def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -> Points:
-    """Return `count` points on an ellipse, clockwise.
+    """Return `count` points on an ellipse, clockwise. The ellipse fills a box `across` wide and `down` high.
 
-    The ellipse fills a box that is `across` wide and `down` high. `start` is the position of the first point
-    as a fraction of the whole turn, from the top.
+    `start` turns the first point away from the top: 0.25 puts it at the right, 0.5 at the bottom.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     turns = (2 * pi * (start + number / count) for number in range(count))
@@ -31,8 +30,8 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
 def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
     """Return the points of a star with `rays` rays of `places_per_ray` places, clockwise from the top ray.
 
-    Each ray begins at its tip. Its innermost place is near the centre: `hollow` is its distance from the
-    centre as a fraction of the length of the ray. The star fills a box that is `across` wide and `down` high.
+    Each ray begins at its tip and ends near the centre. `hollow` is how much of its length is left empty at
+    the centre, such as 0.4. The star fills a box that is `across` wide and `down` high.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -47,8 +46,9 @@ def star_points(rays: int, places_per_ray: int, across: float, down: float, *, h
 def points_of_drawn_shape(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
     """Return the points of a shape drawn with characters, such as a cross or a letter.
 
-    Every character except space and full stop is a place. Equal characters come in reading order, different
-    ones in alphabetical order, so `b.a` says which is dealt first. Two characters are one card width apart.
+    Each argument is a line of the drawing. Every character is a place, except space and full stop. The
+    characters also give the order: places with `a` come before places with `b`. Places with the same
+    character come in reading order. Characters beside each other are `dx / 2` apart, lines `dy`.
     """
     marks = sorted(
         (mark, row, column)
@@ -70,10 +70,11 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 
 
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
-    """Return the points of a carpet of cards, and the numbers of the cards that lie crossways.
+    """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
-    Upright and crossways cards alternate, the first upright. Each lies in the middle of a square as wide as a
-    card is high.
+    Upright and crossways cards alternate, as in weaving. The first one is upright. There are `rows` rows of
+    `across` cards. Each card lies in the middle of a square that is `TALL` wide. `gap` is the distance
+    between two squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(

@@ -17,11 +17,11 @@ class Zone:
     - `hand`: any card may be taken, not only the top one.
     - `face_down`: cards laid here are turned face down.
     - `in_order`: of the empty places only the first may be used.
-    - `waits`: the card that an empty place waits for, in words.
-    - `across`: the places lie in rows of this length, and are named by row and number: `row-2-5`.
-    - `seats`: there is one place for each player, and its cards are hidden from the others.
-    - `each`: each player has this many places of his own, in the order of the players, face up for all. If
-      there are several, they are named by player and number: `store-2-3`.
+    - `waits`: words for the card that an empty place waits for, such as `ace`.
+    - `across`: the places lie in rows of this length. They are named by row and number, as `row-2-5`.
+    - `seats`: there is one place for each player. Its cards are hidden from the other players.
+    - `each`: each player has this many places, with cards that all see. If there are several, they are named
+      by player and number, as `store-2-3`.
     """
 
     name: str
@@ -37,9 +37,9 @@ class Zone:
 
     @property
     def row_length(self) -> int:
-        """Return how many places a row has, if places are named by row and number. Otherwise return 0.
+        """Return how many places a row has, if places are named by row and number, as `row-2-5`.
 
-        The places of a player are a row, if there are several.
+        Otherwise return 0. If each player has several places, these count as a row.
         """
         return self.across or (self.each if self.each > 1 else 0)
 
@@ -92,11 +92,12 @@ class Zone:
 class Fact:
     """A number that a position stores beside the cards, such as whose turn it is.
 
-    - `kind`: how the number is written. It is a plain `number`; a `card`, or a `rank` (-1 for none); or
-      `deal`, the number of the deal, which decides the shuffle of re-deals.
-    - `least`, `most`: limits of a plain number. `seat`: it is at most the number of players.
+    - `start`: its first value.
+    - `kind`: what the number stands for: `number` for itself, `card`, `rank`, or `deal` for the number of the
+      deal. A card or rank of -1 is none.
+    - `least`, `most`: limits of a plain number. `seat`: it is the number of a player who takes part.
     - `shown`: it is printed under every figure.
-    - `told`: the fact in words: one phrase for each number from 0, or a single one with `{}` for the number.
+    - `told`: the words for the values 0, 1, 2 and so on, or a single text such as `player {} to play`.
     """
 
     name: str

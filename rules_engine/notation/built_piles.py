@@ -1,7 +1,8 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-This works for piles that grow only by laying single cards. In such a pile a card cannot lie on the one
-beneath it if no rule allows to lay it there, whatever the answers to doubtful points are.
+Only piles to which cards come one at a time, and which they never leave, are checked. In such a pile, every
+card must be one that some rule lets a player lay on the card beneath it. A card is reported only if no rule
+allows this with any choice for the doubtful passages of the text.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 
 
 def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
-    """Return the index of the first card in the pile that can never be laid on the card beneath it.
+    """Return the index of the first card in the pile that no rule lets a player lay on the card beneath it.
 
-    Return None if there is none. Return None also if the zone cannot be checked: cards can come to it in
-    other ways than singly, or can leave it.
+    Return None if there is no such card. Return None also if the pile cannot be checked: if several cards can
+    come to its zone together, or if cards can leave the zone.
     """
     if len(pile) < 2:
         return None
@@ -45,9 +46,10 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
 
 
 def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions (rules) that allow to lay a single card on a card of this zone. Cached.
+    """Return the permissions (rules) to lay a single card on a card of this zone, as (game, permission).
 
-    Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
+    Each game is the same game with one choice for a doubtful passage. Return None if cards can come to the
+    zone in any other way, or can leave it. The result is cached for each thread.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -56,9 +58,10 @@ def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermiss
 
 
 def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions (rules) that allow to lay a single card on a card of this zone.
+    """Return the permissions (rules) to lay a single card on a card of this zone, as (game, permission).
 
-    Each comes with its game. Return None if cards can come to the zone in any other way, or can leave it.
+    Each game is the same game with one choice for a doubtful passage. Return None if cards can come to the
+    zone in any other way, or can leave it.
     """
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
@@ -91,8 +94,8 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
 def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
-    This is so if the effect names the zone or one of its places. An effect that does not declare what it
-    names is assumed to put no cards there.
+    An effect may do so if it declares that it uses the zone or one of its places. An effect without a
+    declaration is taken to put no cards there.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -107,9 +110,10 @@ def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
 
 
 def _games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game, and then the same game once for each other answer to one of its doubtful points.
+    """Yield the game, and then the same game once with each choice for each doubtful passage.
 
-    Answers that cannot be combined with those of the game are left out.
+    A choice is a way to understand the passage. Those that cannot be combined with the choices of `game` are
+    left out.
     """
     yield game
     for reading in game.readings:
@@ -121,7 +125,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 
 def _permission_is_for_single_cards(permission: Permission) -> bool:
-    """Return True if the permission (a rule that allows moves) is for single cards only."""
+    """Return True if moves under the permission always take a single card."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or takes_one_card in tests
 
@@ -129,9 +133,9 @@ def _permission_is_for_single_cards(permission: Permission) -> bool:
 def _card_may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if a rule may allow to lay `card` on `card_beneath`. The result is cached.
+    """Return True if one of these permissions lets a player lay `card` on `card_beneath`.
 
-    `permissions` are the rules that allow moves, each with its game.
+    Both are faces. The target is the zone of `place`. The result is cached for each thread.
     """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zones_by_place[place].name].start
@@ -146,9 +150,10 @@ def _card_may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return True if no rule of the permission forbids to lay `card` on `card_beneath`.
+    """Return False if a rule of the permission certainly forbids to lay `card` on `card_beneath`, else True.
 
-    Only rules that look at nothing but the two cards and the two zones are tested.
+    Only rules that look at nothing but the two cards and the two zones are tested. `source` is the zone from
+    which the card comes, `target` a place.
     """
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone

@@ -36,10 +36,9 @@ _REFUSAL = re.compile(rf"!({NAME})")
 
 
 def parse_line_of_common_form(line: str, line_number: int) -> MoveLine | PileLine | None:
-    """Return the move, action or pile that a line states, if a few simple patterns can read it.
+    """Return the move, action or pile that a line states. Return None for a line of a less common form.
 
-    Return None for any other line; `parse_line_of_any_form` reads it then, more slowly. The line must not end
-    with a space.
+    `parse_line_of_any_form` can parse the other lines, but is slower. The line must not end with a space.
     """
     if line[0] in "@=~#":
         return None
@@ -100,7 +99,7 @@ def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
 
 
 def _move_part_from_match(match: re.Match[str]) -> WrittenMovePart | None:
-    """Return the part of a move (cards, source and target) that a match states.
+    """Return the part of a move (cards, source and target) that a match of `_PART` has found.
 
     Return None if a card is not written in the usual way.
     """
@@ -134,11 +133,11 @@ def _parse_end_of_move_line(
     action: LineToken | None,
     place: LineToken | None,
 ) -> MoveLine | None:
-    """Return the parsed line of a move or action, given its `parts`, which were parsed before.
+    """Parse what follows a move or an action on its line. Return the whole line, parsed.
 
-    The move ends at the index `end_index` of the line. After it may come marks (`!rule`, `?`) and a remark,
-    which are parsed here. `action` and `place` are given for an action. Return None if the rest is not
-    written in the usual way.
+    The move ends at the index `end_index` of the line. After it may come marks (`!rule`, `?`) and a remark. A
+    move is given as its `parts`, an action as its name and sometimes a place. Return None if the rest of the
+    line is not written in the usual way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

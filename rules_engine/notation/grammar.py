@@ -65,14 +65,15 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     if stripped.startswith("@"):
         found = HEADER.fullmatch(body[start + 1 :].strip())
         if not found or not found[2]:
-            raise UnreadableLine(line_number, start + 1, f"found {body.strip()!r}, expected '@fact: value'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _token_at_end_of_line(body, found[2]))
+            raise UnreadableLine(line_number, start + 1,
+                f"found {body.strip()!r}, expected '@fact: value', such as '@turn: 2'")
+        return FactLine(line_number, LineToken(found[1], start + 2), _token_of_last_value(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
-                line_number, len(body) + 1, f"found nothing, expected a value after '{head[1]}:'")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_at_end_of_line(body, head[2]))
+                line_number, len(body) + 1, f"found nothing after '{head[1]}:', expected a value")
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_of_last_value(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -83,8 +84,11 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _token_at_end_of_line(line_text: str, value: str) -> LineToken:
-    """Return the value that ends a line, with the column where it begins."""
+def _token_of_last_value(line_text: str, value: str) -> LineToken:
+    """Return the text `value`, with which a line ends, as a token: the text and its column.
+
+    The last occurrence of the text in the line gives the column, counted from 1.
+    """
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -119,13 +123,13 @@ def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, Lin
         found += [(_parse_card_token(LineToken(name, word.column), line), word)] * int(times or 1)
         if len(found) > MOST:
             raise UnreadableLine(
-                line, word.column, f"found more than {MOST} cards in one place, expected fewer"
+                line, word.column, f"found more than {MOST} cards in one place, expected at most {MOST}"
             )
     return tuple(found)
 
 
 def _parse_card_token(word: LineToken, line: int) -> int:
-    """Return the cards that one word names: one card, or several as in `??*10`."""
+    """Return the card that a word names, such as `7C` or `??`. Raise `UnreadableLine` if it names none."""
     try:
         return parse_card(word.text)
     except ValueError:
@@ -141,7 +145,8 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
     text = line_text[column:]
     found = re.fullmatch(rf"\s*({NAME}):\s*(.*?)\s*", text)
     if not found:
-        raise UnreadableLine(line, column + 1, f"found {text.strip()!r}, expected '= name: value'")
+        raise UnreadableLine(line, column + 1,
+            f"found {text.strip()!r}, expected '= name: value', such as '= moves: 3'")
     return CheckLine(
         line,
         LineToken(found[1], column + 1 + found.start(1)),
@@ -153,7 +158,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
 def _parse_alternative_choice_line(
     line_text: str, column: int, line: int, remark: str
 ) -> AlternativeChoiceLine:
-    """Parse a line that states a result for another answer to a doubtful point of the game.
+    """Parse a line that states the result with another choice for a doubtful passage of the text.
 
     An example is `~ spaces=yes allowed`.
     """
@@ -180,10 +185,10 @@ def _parse_alternative_choice_line(
 
 
 def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
-    """Return the keys of the rules that marks such as `!rule` name.
+    """Return the keys of rules in marks such as `!rule`. If a rule was renamed, its present key is returned.
 
-    If a rule was renamed, its old key becomes the current one. `expected` says in the error message what may
-    stand there. Raise `UnreadableLine` if a mark is not correct.
+    Raise `UnreadableLine` if one of these words is no such mark. Its message says that `expected` was
+    expected.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
@@ -208,7 +213,8 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     undecided = bool(marked) and marked[0].text == "?"
     if undecided and len(marked) > 1:
         raise UnreadableLine(
-            line, marked[1].column, f"found {marked[1].text!r}, expected only a remark after '?'")
+            line, marked[1].column,
+            f"found {marked[1].text!r}, expected only a remark after '?', such as '# why'")
     refused = () if undecided else _parse_refusals(marked, line, "'!rule'")
     if len(said) <= 2 and all(re.fullmatch(NAME, word.text) for word in said):
         place = said[1] if len(said) == 2 else None
@@ -250,9 +256,10 @@ def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMove
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index that `at N` states for the source pile, and the number of words before `at`.
+    """Return the index that `at N` before the arrow states, and how many words stand before `at N`.
 
-    The index is None if there is no `at N`.
+    `at N` tells which of several equal cards of the pile is meant. The index is N - 1. If there is no `at N`,
+    it is None, and the words before the arrow are counted.
     """
     if (
         arrow_index > 3

@@ -1,7 +1,7 @@
 """The parsed lines of a transcript (a written play), and the errors for wrong lines.
 
-A line can be wrong in three ways. It cannot be parsed (`UnreadableLine`), it names something that does not
-exist (`LineDoesNotFit`), or the judge does not allow its move.
+A line can be wrong in three ways. It cannot be parsed (`UnreadableLine`); it does not fit the game or the
+position, such as by a card that is not there (`LineDoesNotFit`); or the judge does not allow its move.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ class UnreadableLine(ValueError):
 
 
 class LineDoesNotFit(ValueError):
-    """Raised for a line that names a card, place, fact (a stored number) or rule that does not exist here.
+    """Raised for a line that can be parsed, but does not fit the game or the position.
 
-    The error has the line and the column.
+    For example, it names a card, place, fact (a stored number) or rule that does not exist there. The error
+    has the line and the column.
     """
 
     def __init__(self, line: int, column: int, message: str) -> None:
@@ -104,10 +105,11 @@ class CheckLine(NamedTuple):
 
 
 class AlternativeChoiceLine(NamedTuple):
-    """A line that states a result under another way to understand a doubtful rule.
+    """A line that states the result with another choice for a doubtful passage.
 
-    An example is `~ spaces=at-leisure allowed`. The result is `allowed`, `!rule`, `?` or `= place: cards`.
-    `kind` is then `allowed`, `refused`, `undecided` or `check`.
+    In `~ spaces=yes allowed`, the passage has the key `spaces`, the choice the key `yes`. `kind` says what
+    the line states about the last move or the position: `allowed`; `refused`, written `!rule`; `undecided`,
+    written `?`; or `check`, written as `= place: cards`.
     """
 
     line: int

@@ -1,6 +1,6 @@
 """Look up the names that a transcript uses: places, cards, rules, choices and values.
 
-Each function raises `LineDoesNotFit` if a name does not exist. The message lists the names that do.
+If a name does not exist, the functions raise `LineDoesNotFit`. The message lists the names that exist.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ from rules_engine.notation.value_notation import write_cards, write_fact_value
 
 
 def describe_verdict(verdict: Verdict) -> str:
-    """Return a verdict in words: `allowed`, `refused by ...` or `undecided (not shown: ...)`."""
+    """Return a verdict in words, such as `allowed` or `refused by one-down`.
+
+    An undecided one is `undecided (not shown: what RULES must see)`.
+    """
     if verdict.kind == "allowed":
         return "allowed"
     names = ", ".join(verdict.rule_keys)
@@ -148,7 +151,7 @@ def look_up_turning_move(
 ) -> Move:
     """Return the move that turns over the top card of a place.
 
-    Raise `LineDoesNotFit` if this is not possible.
+    Raise `LineDoesNotFit` if the game has no such action, the place does not exist, or it is empty.
     """
     permissions = (
         game.permissions
@@ -170,9 +173,12 @@ def look_up_turning_move(
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
     """Return one part of a move, with its cards looked up in their pile.
 
-    `position` is the position just before this part. A card fits even if it is written face up and lies face
-    down, or crossways. Raise `LineDoesNotFit` if a card or place is not there, or if there is no such index
-    in the target pile. Raise it also if another empty place is to be filled first.
+    `position` is the position just before this part. A card is found even if it lies face down or crossways
+    and is written otherwise. Raise `LineDoesNotFit` in these cases:
+
+    - a place does not exist, or a card is not in the pile;
+    - the target is an empty place, but another empty place of its zone must be filled first;
+    - the line states an index in the target pile that is too high.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written_part
@@ -210,7 +216,7 @@ def look_up_move_part(game: Game, position: Position, written_part: WrittenMoveP
         raise LineDoesNotFit(
             line,
             written_part.target.column,
-            f"{written_part.target.text} holds only {room} cards, without those of the move; "
+            f"{written_part.target.text} holds only {room} cards, not counting those of the move; "
             f"give a number from 1 to {room + 1}",
         )
     # Beneath an empty place, or above the last card, is the top like any other.
@@ -288,9 +294,10 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
 
 
 def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
-    """Return the value that a line such as `= moves: 3` states, as `position_value_as_text` writes it.
+    """Return the value that a line such as `= moves: 3` states, here `3`. Cards are written in the usual way.
 
-    Raise `UnreadableLine` if the line states cards that cannot be parsed.
+    The result can be compared with that of `position_value_as_text`. Raise `UnreadableLine` if the line
+    states cards that cannot be parsed.
     """
     place = game.table.place_index.get(check_line.name.text)
     if place is None:
@@ -301,9 +308,10 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
 
 
 def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> str:
-    """Return the text ` at N` if equal cards lie higher in the pile, so that the cards alone are ambiguous.
+    """Return the text ` at N` if the pile has the same cards higher up. Otherwise return "".
 
-    N is the index of the first card of the part. Otherwise return "".
+    N is the number of the first card of the part in its pile, from 1. Without it, a transcript would mean the
+    higher cards.
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
@@ -315,7 +323,10 @@ def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> 
 
 
 def write_move(game: Game, position: Position, move: Move) -> str:
-    """Return the move as a transcript writes it, such as `8S column-1 > column-2`."""
+    """Return the move as a transcript writes it, such as `8S column-1 > column-2`.
+
+    `position` is the position before the move.
+    """
     if not move.parts:
         return move.action
     first = move.parts[0]

@@ -11,9 +11,10 @@ from rules_engine.model.table import Position
 def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a card may be put in a joker's place before or after the joker moves. Both ways count as the
-    same move, but the rules may allow only one order: first the part whose card stays in its pile. Any other
-    move is returned unchanged.
+    In rummy, a joker may move within its pile while another card takes its place. A transcript may write
+    either part first, but the rules know only the order in which the joker moves first. The part whose card
+    stays in its pile is then put first. Any other move is returned unchanged, and so is a move that would
+    give another position.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -31,11 +32,11 @@ def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
-    """Return the move with the part at index `part_index` moved to the front.
+    """Return the move with the part at `part_index` moved to the front, and with the same result.
 
-    The slots of the parts (indices in the target piles) are corrected. `pile_size` is the number of cards
-    in the pile before the move. Return None if the part takes a card that another part of the move puts
-    there.
+    The indices at which the parts take and put cards are changed to suit the new order. `pile_size` is the
+    number of cards in the pile before the move. Return None if the part takes several cards, or a card that
+    another part has put there.
     """
     row: list[tuple[int, int]] = [
         (-1, index) for index in range(pile_size)
@@ -65,9 +66,9 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
 def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
-    """Return the index in a pile at which `card_count` cards are put, `card` the first of them.
+    """Return the index at which to put cards so that they lie in the pile as they do now.
 
-    None stands for the top of the pile.
+    `card` is the first of them, and they are `card_count` cards. Return None if they lie on top.
     """
     slot = pile.index(card)
     return None if slot + card_count == len(pile) else slot

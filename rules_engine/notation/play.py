@@ -20,8 +20,8 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 class Play:
     """The moves of a play in order, and its positions. The number of the first position is 0.
 
-    A move is not judged if a `MoveVerifier` knows that it is allowed. The position after such a move is made
-    only when something asks for it.
+    A `MoveVerifier` can find out quickly that a move is allowed. The judge is asked only about other moves. A
+    position is made only when something asks for it.
     """
 
     __slots__ = ("_analyser", "_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
@@ -75,14 +75,21 @@ class Play:
             self._verifier.user = None   # it holds the position before the move
 
     def position_to_judge(self) -> Position:
-        """Return the last position, prepared for the judge if a `MoveVerifier` can do that."""
+        """Return the last position, about which the judge is asked next.
+
+        A `MoveVerifier`, if there is one, first tells the judge which end is reached there and which duties
+        are owed.
+        """
         position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:
             verifier.share_end_and_duties_with_judge(position)
         return position
 
     def _verifier_at_last_position(self) -> MoveVerifier | None:
-        """Return the verifier after setting it to the last position. Return None if there is no verifier."""
+        """Return the `MoveVerifier`, set to the last position.
+
+        Return None if the game has none, or if a stored number of the position is too large for it.
+        """
         if self._verifier is None:
             self._verifier = self._analyser.move_verifier()
         verifier = self._verifier
@@ -95,9 +102,10 @@ class Play:
         return verifier
 
     def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
-        """Make the move of a line if it is known to be allowed, and return it with its verdict.
+        """Make the move of a line if a `MoveVerifier` finds that it is allowed.
 
-        Return None, and change nothing, if the judge must be asked.
+        Return the move with its verdict. Otherwise return None and change nothing. Then the judge must be
+        asked.
         """
         if self._is_always_judged:
             return None

@@ -25,7 +25,7 @@ __all__ = [
 
 
 class MoveNotAllowed(ValueError):
-    """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` has the rules."""
+    """Raised for a move that the judge refuses or cannot decide. The attribute `verdict` names the rules."""
 
     def __init__(self, text: str, verdict: Verdict) -> None:
         super().__init__(f"{text}: {describe_verdict(verdict)}")
@@ -93,9 +93,9 @@ def write_position(game: Game, position: Position) -> str:
 def read_position(game: Game, position_text: str) -> Position:
     """Return the position that a text describes, with a line for each pile and each fact.
 
-    Other places are empty, and other facts (numbers beside the cards) have their initial value. Raise
+    Other places are empty, and other facts (numbers beside the cards) have their first value. Raise
     `UnreadableLine` or `LineDoesNotFit`, with line and column, for a text that describes no position of the
-    game. Both are kinds of `ValueError`. A card that the game does not have is also an error.
+    game. An example is a card that the game does not have. Both errors are kinds of `ValueError`.
     """
     setting = PositionSetup(game)
     last = 1

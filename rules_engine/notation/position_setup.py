@@ -31,7 +31,7 @@ class PositionSetup:
 
     @property
     def has_pile_or_position(self) -> bool:
-        """Return True if a pile or fact (a stored number) was given, or if the position is already made.
+        """Return True if a line has stated a pile or fact (a stored number), or if the position is made.
 
         After that no header may follow.
         """
@@ -66,13 +66,15 @@ class PositionSetup:
         if not fewest <= self.players <= most:
             raise LineDoesNotFit(
                 line.line, value.column,
-                f"{game.title} cannot be played by {self.players}; it is for {fewest} to {most} players"
+                f"{game.title} cannot be played by {self.players} players; "
+                f"give a number from {fewest} to {most}"
             )
 
     def require_game(self, line: int) -> Game:
         """Return the game. Raise `LineDoesNotFit` if no line has named a game yet."""
         if self.game is None:
-            raise LineDoesNotFit(line, 1, "no game yet; the first line must be 'game: book/slug'")
+            raise LineDoesNotFit(
+                line, 1, "no game yet; the first line must name one, such as 'game: foster/canfield'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
@@ -122,9 +124,10 @@ class PositionSetup:
             )
 
     def make_position(self, game: Game, line: int) -> Position:
-        """Return the position with all piles and facts (stored numbers) given so far, and forget these.
+        """Return the position with all piles and facts (stored numbers) that the lines have stated so far.
 
-        Raise `LineDoesNotFit` if such a position is not possible in the game.
+        The lines are then forgotten: later lines change the position made of them. Raise `LineDoesNotFit` if
+        such a position is not possible in the game.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -145,7 +148,10 @@ class PositionSetup:
         return self.position
 
     def _initial_position(self, game: Game) -> Position:
-        """Return the position after the numbered deal. If no deal is given, return an empty table."""
+        """Return the position after the numbered deal. If no deal is given, return an empty table.
+
+        On an empty table, the number of players is stored if it is given and if the game stores it.
+        """
         if self.number is None:
             told = self.players is not None and "players" in game.table.fact_index
             return game.table.position({}, **({"players": self.players or 0} if told else {}))
@@ -169,7 +175,11 @@ class PositionSetup:
                     "correct the pile")
 
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
-        """Raise `LineDoesNotFit` if a seat without a player has cards, or if a stored number refers to it."""
+        """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
+
+        The hand of such a player holds cards, or a fact (a stored number), such as whose turn it is, has his
+        number.
+        """
         table = game.table
         if "players" not in table.fact_index:
             return
@@ -188,7 +198,8 @@ class PositionSetup:
                 at = self.facts.get(fact.name)
                 raise LineDoesNotFit(
                     at[0].line if at else line, at[0].value.column if at else 1,
-                    f"{fact.name} cannot be {value}; there are only {players} players")
+                    f"{fact.name} cannot be {value}, because there are only {players} players; "
+                    f"give a number up to {players}, or give more players")
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
@@ -210,7 +221,7 @@ class PositionSetup:
                 "correct the piles")
 
     def _last_line_naming_card(self, face: int, line: int) -> tuple[int, int]:
-        """Return the line and the column where this face was last written.
+        """Return the line and the column where a card with this face was last written.
 
         If it was written nowhere, return `line` and column 1.
         """
@@ -222,7 +233,7 @@ class PositionSetup:
 
 
 def _rank_or_joker(face: int) -> int:
-    """Return the rank of a face. Return the face itself if it is a joker or a card that is not shown."""
+    """Return the rank of a face. For a joker or a card that is not shown, return the face itself."""
     return RANK[face] if face < JOKER else face
 
 
@@ -233,7 +244,10 @@ def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:
-    """Return the places that `column-*` or `row-2-*` stands for. Return an empty range for other names."""
+    """Return the places that a name with `*` stands for: `column-*` for all columns, `row-2-*` for one row.
+
+    Return an empty range for a name that stands for none.
+    """
     table = game.table
     if name[:-2] in table.zone_places:
         return table.zone_places[name[:-2]]

@@ -63,9 +63,10 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ResultOfAlternativeChoice:
-    """The result of a move or position with another answer to a doubtful point of the game.
+    """The result of the last move or position with another choice for a doubtful passage of the text.
 
-    `differs` is True if it is not the same result as with the answers of the transcript.
+    A line such as `~ spaces=yes allowed` asks for it. `differs` is True if the result is another one than
+    with the choices of the transcript.
     """
 
     line: int
@@ -82,8 +83,9 @@ class ResultOfAlternativeChoice:
 class TranscriptStep:
     """One checked line of a transcript: its kind, its verdict, and the position before and after it.
 
-    The two positions are positions of `play`, and are stored as their numbers. `move` is None for a line
-    without a move. `partings` has the results of this step with other answers to doubtful points.
+    `before_number` and `after_number` are the numbers of these positions in `play`. `move` is None for a line
+    without a move. `partings` has the results of this step with other choices for doubtful passages. The
+    lines that follow state them.
     """
 
     kind: StepKind
@@ -137,7 +139,8 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
     try:
         if len(transcript_text) > LONGEST:
             raise LineDoesNotFit(
-                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}"
+                1, 1, f"the transcript has {len(transcript_text)} characters; the limit is {LONGEST}; "
+                "divide it"
             )
         for line in parse_lines(transcript_text):
             player.play_or_check_line(line)
@@ -153,9 +156,9 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
 
 
 def describe_changed_cards(position_before: Position, position_after: Position) -> str:
-    """Return in words which cards have appeared or vanished between two positions. Return "" for none.
+    """Return in words which cards have appeared or vanished between two positions. Return "" if none have.
 
-    If a card is not shown, only the numbers of cards are compared.
+    If a card is not shown in one of them, only the numbers of cards are compared.
     """
     changed = [pair for pair in zip(position_before.piles, position_after.piles, strict=True)
         if pair[0] is not pair[1]]
@@ -189,7 +192,12 @@ class _TranscriptPlayer:
         self.line = 1
 
     def play_or_check_line(self, line: Line) -> None:
-        """Make the move of a line, or check what the line states. An error becomes a fault."""
+        """Make the move of a line, or check what the line states.
+
+        A verdict or value that is not the stated one becomes a fault. If a move that should be allowed cannot
+        be made, raise `_TranscriptStopped`. Raise `LineDoesNotFit` if the line does not fit the game or the
+        position.
+        """
         self.line = line.line
         setting = self.setting
         if isinstance(line, MoveLine):
@@ -233,7 +241,7 @@ class _TranscriptPlayer:
         self.steps.append(TranscriptStep(kind, line, play, play.number, play.number, text, remark=remark))
 
     def finish_transcript(self) -> None:
-        """Finish a transcript: set up a position that no move has used yet.
+        """Set up the position that the last lines state, if no move or check has followed them.
 
         Raise `LineDoesNotFit` if the transcript has no deal, position or move.
         """
@@ -246,9 +254,9 @@ class _TranscriptPlayer:
         self.current_play(game)
 
     def current_play(self, game: Game) -> Play:
-        """Return the play from the current start position.
+        """Return the play that the next line belongs to.
 
-        If piles or facts (stored numbers) were given since the last move, a new play starts.
+        A new play starts if lines have stated a deal, piles or facts (stored numbers) since the last move.
         """
         setting = self.setting
         if self.play is not None and not setting.changed:
@@ -263,9 +271,10 @@ class _TranscriptPlayer:
         return play
 
     def play_move(self, line: MoveLine, play: Play) -> None:
-        """Judge the move of a line and make it if it is allowed.
+        """Judge the move of a line, and make it if it is allowed and the line states so.
 
-        Compare the verdict with the one that the line states.
+        A verdict that is not the stated one becomes a fault. If the line states that the move is allowed, and
+        it is not, raise `_TranscriptStopped`.
         """
         game, number = play.game, play.number
         if not (line.refused or line.undecided):
@@ -301,10 +310,10 @@ class _TranscriptPlayer:
     def make_move(
         self, game: Game, line: MoveLine, position: Position, move: Move, permission: Permission
     ) -> Position:
-        """Return the position after an allowed move.
+        """Return the position after an allowed move and its effects.
 
-        If an effect fails, or if cards appear or vanish, a fault is added, and the transcript is checked no
-        further: what the following lines state would differ for this reason alone.
+        If an effect fails, or if cards appear or vanish, add a fault and stop. The lines that follow would
+        only show further faults with the same cause.
         """
         try:
             made = apply_move_if_result_is_known(game, position, move, permission)
@@ -320,7 +329,7 @@ class _TranscriptPlayer:
         raise _TranscriptStopped
 
     def check_stated_value(self, line: CheckLine, play: Play) -> None:
-        """Compare a value of the position with the one that a line states."""
+        """Compare a value of the position with the one that a line states. Another value becomes a fault."""
         game = play.game
         found = position_value_as_text(game, play.position_to_judge(), line.name, line.line)
         self.add_fault_if_values_differ(found, value_stated_by_check(game, line), line, "")
@@ -328,17 +337,20 @@ class _TranscriptPlayer:
         self.add_step_without_move("check", line.line, play, text, line.remark)
 
     def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
-        """Add a fault if the two values differ. `reading` is the key of the doubtful point, if any."""
+        """Add a fault if the actual value is not the expected one.
+
+        `reading` is a text such as `under spaces=yes ` for another choice at a doubtful passage, or "".
+        """
         if actual != expected:
             message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:
-        """Check the result that a line states for another answer to a doubtful point of the game.
+        """Check a line such as `~ spaces=yes allowed`: the result with another choice for a doubtful passage.
 
-        The last move is judged again with this answer. If the line states a value instead, the value is
-        compared with the position that results from this answer. A fault is added if the result is not the
-        stated one, or if the answer makes no difference.
+        If the line states a verdict, the last move is judged again with this choice. If it states a value,
+        the value is compared with the position after the last move with this choice. A fault is added if the
+        result is not the stated one. A fault is also added if the choice makes no difference.
         """
         game, position = play.game, play.position_with_number(play.number)
         name = f"{line.reading.text}={line.choice.text}"
@@ -389,7 +401,8 @@ class _TranscriptPlayer:
     ) -> Position:
         """Return the position after the last move, or after the deal, in the game with another choice.
 
-        `other_game` is that game. A choice is an answer to a doubtful point.
+        `other_game` is that game. If it does not allow the move, return the position before the move. If
+        there is no move and no numbered deal, return `position`.
         """
         if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players
@@ -405,10 +418,11 @@ class _TranscriptPlayer:
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
-    """Return a game that judges a move without compiling the game first, which takes longer than one move.
+    """Return a game that can judge a single move at once, without being compiled first.
 
-    This is the game itself if it is compiled already. Otherwise it is a copy of the game that lists moves in
-    the slow and simple way. The copy is made once for each thread.
+    To compile a game takes longer than to judge one move. If the game is compiled already, it is returned
+    itself. Otherwise the result is a copy that lists moves in the slow and simple way. It is made once for
+    each thread.
     """
     kept = game.thread_cache
     if hasattr(kept, "analyser"):
@@ -421,9 +435,10 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
 
 
 def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
-    """Return a hint if the rules of a permission allow a move of several parts that its list lacks.
+    """Return a hint for a refused move of several parts that the rules of a permission allow.
 
-    Such a list is given by `tries`. An end may then be found although there are moves. Otherwise return "".
+    The game may list the moves of a permission with `tries`. If this move is missing there, the engine can
+    find an end of the game although the move is left. The hint says so. Otherwise return "".
     """
     if len(move.parts) > 1:
         for permission in permissions_allowing_move(game, position, move):
@@ -444,8 +459,8 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    `stated_kind` is allowed, refused or undecided. If the line names rules, it must name every rule that
-    refuses the move.
+    `stated_kind` is `allowed`, `refused` or `undecided`. A line that names rules must name all rules that
+    refuse the move, and no others.
     """
     named = {word.text for word in stated_rules}
     if verdict.kind == stated_kind and (not named or named == set(verdict.rule_keys)):

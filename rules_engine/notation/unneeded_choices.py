@@ -18,11 +18,11 @@ from rules_engine.notation.transcript import (
 def find_unneeded_choices(
     transcript_text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
 ) -> list[TranscriptFault]:
-    """Return a fault for each choice after `under:` that a transcript (a written play) does not need.
+    """Return a fault for each choice in a header `under:` that makes no difference to the transcript.
 
-    A choice is an answer to a doubtful point of the game. It is not needed if the transcript has the
-    same result without it: the same verdicts by the same rules, and the same values.
-    The result is empty for a transcript that has faults itself, or that only sets up a position.
+    A choice is a way to understand a doubtful passage. It makes no difference if the transcript gives the
+    same verdicts by the same rules, and the same values, without it. The result is empty for a transcript
+    that has faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps
@@ -39,7 +39,7 @@ def find_unneeded_choices(
 
 
 def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Yield each choice (answer to a doubtful point) after `under:`, with its header line and its column."""
+    """Yield each choice in a header `under:`, such as `spaces=yes`, as (header line, choice, column)."""
     line: Line
     for line in parse_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -51,7 +51,7 @@ def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]
 
 
 def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
-    """Return the transcript without one of the choices (answers to doubtful points) in a header `under:`."""
+    """Return the text of a transcript without one choice, such as `spaces=yes`, of a header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != word)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -66,7 +66,7 @@ def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTra
 
 
 def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]:
-    """Return an object for each step. Two transcripts have the same result if these objects are equal."""
+    """Return a value for each step. Transcripts with the same result have equal lists of these values."""
     return [
         (
             step.kind,
@@ -82,9 +82,9 @@ def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]
 
 
 def _rule_of_checked_sum(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
-    """Return the rule that defines the sum which a step checks, as in `= money: 12`.
+    """Return the rule that defines the value which a step checks, as in `= money: 12`.
 
-    Return None for a step that checks something else, such as the cards of a place.
+    This is so only for a named sum, a number that a rule defines. For any other step, return None.
     """
     if transcript_step.kind != "check" or checked_transcript.game is None:
         return None

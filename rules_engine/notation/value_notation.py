@@ -9,7 +9,10 @@ _FIGURES = {"number": 9, "deal": 20}
 
 
 def write_cards(pile: Pile) -> str:
-    """Return the names of the cards of a pile, bottom card first. Equal cards in a row become `??*34`."""
+    """Return the names of the cards of a pile, bottom card first.
+
+    Three or more equal cards in a row are written once with their number, such as `??*34`.
+    """
     words = []
     for entry, count in count_adjacent_equal_cards(pile):
         words += [f"{card_name(entry)}*{count}"] if count > 2 else [card_name(entry)] * count

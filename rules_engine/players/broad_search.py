@@ -41,7 +41,7 @@ class SearchPassResult(NamedTuple):
 
 def search_with_growing_breadth(
     move_lister: SearchMoveLister,
-    key_of: Callable[[Position], Hashable],
+    position_key: Callable[[Position], Hashable],
     position: Position,
     position_limit: int,
     positions_used: int,
@@ -49,10 +49,10 @@ def search_with_growing_breadth(
 ) -> SearchPassResult:
     """Search for a win several times, each time with more positions kept after each move.
 
-    Return the first result that is not `unknown`, with the positions and moves of all passes added up.
-    `position_limit` is how many positions the whole search may try, of which `positions_used` have been tried
-    before. Another pass is made only if two limits allow it: the pass must be expected to need at most half
-    of the positions left, and at most half of the time until `end_time`.
+    Return the first result that is not `unknown`, with the positions and moves of all passes added up. The
+    whole search may try `position_limit` positions, and `positions_used` of them have been tried before. The
+    search stops if the next pass may need more than half of the positions left, or more than half of the time
+    until `end_time`. It also stops if less than a quarter of all positions is left.
     """
     before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -60,7 +60,7 @@ def search_with_growing_breadth(
         if start > end_time or positions_used > position_limit - position_limit // 4:
             break
         found = search_with_limited_breadth(
-            move_lister, key_of, position, width, (position_limit - positions_used) // 2, end_time
+            move_lister, position_key, position, width, (position_limit - positions_used) // 2, end_time
         )
         positions_used += found.positions
         made += found.moves_made
@@ -75,7 +75,7 @@ def search_with_growing_breadth(
 
 def search_with_limited_breadth(
     move_lister: SearchMoveLister,
-    key_of: Callable[[Position], Hashable],
+    position_key: Callable[[Position], Hashable],
     position: Position,
     max_kept_positions: int,
     position_limit: int,
@@ -86,7 +86,7 @@ def search_with_limited_breadth(
     After each move, at most `max_kept_positions` positions are kept. The result is `lost` only if no position
     was left out. It is `unknown` after `position_limit` positions or at the time `end_time`.
     """
-    stages, seen, made = move_lister.foundation_depth_of_each_card(position), {key_of(position)}, 0
+    stages, seen, made = move_lister.foundation_depth_of_each_card(position), {position_key(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True
     while nodes:
         candidates: list[tuple[int, _KeptPosition]] = []
@@ -96,7 +96,7 @@ def search_with_limited_breadth(
                 made += 1
                 if len(seen) >= position_limit:
                     return SearchPassResult("unknown", [], len(seen), made)
-                key = key_of(then)
+                key = position_key(then)
                 if key in seen:
                     continue
                 seen.add(key)

@@ -32,12 +32,12 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 class _FreedCards:
     """The cards that a dead end check has found able to leave their piles, as sets of bits.
 
-    The check goes through all piles again and again. Cards and groups are only added.
+    The check goes through all piles several times. It adds cards and groups, and never removes one.
 
     - `gone`: the cards that could go to a foundation.
     - `open`: the cards on which others could be laid.
     - `empties`: the groups of places, as bits, from which a card could go to an empty place.
-    - `locked`: how many cards cannot reach a foundation, counted anew each time.
+    - `locked`: how many cards cannot reach a foundation. Each time through the piles, the count starts at 0.
     """
 
     gone: int = 0
@@ -49,9 +49,9 @@ class _FreedCards:
 class DeadEndCheck:
     """Finds the dead ends of one search: positions that can no longer be won.
 
-    A card is counted as lost if it could not reach a foundation even if no moved card ever covered another.
-    A position is a dead end if too many cards are lost. The check counts how often it finds one. If it seldom
-    does, it is not made any more.
+    The check imagines that a moved card never covers another. A card that cannot reach a foundation even so
+    is lost. A position is a dead end if too many cards are lost. If the check seldom finds a dead end, it is
+    no longer made.
     """
 
     def __init__(self, game: Game, program: GameProgram) -> None:
@@ -62,7 +62,7 @@ class DeadEndCheck:
     def may_skip_position(self, position: Position) -> bool:
         """Return True if the search need not go on from a position, because it is a dead end.
 
-        The check is not made, and the result is False, if earlier checks seldom found a dead end.
+        If earlier checks seldom found a dead end, the position is not checked. The result is then False.
         """
         if self._checks >= PROBES and self._found * LEAST_SHARE < self._checks:
             return False
@@ -90,12 +90,15 @@ class DeadEndCheck:
             before = freed.gone, freed.open, freed.empties
             freed.locked = 0
             for place in places:
-                self._free_cards(position.piles[place], place, freed)
+                self._add_freed_cards_of_pile(position.piles[place], place, freed)
             if freed.locked <= spare or before == (freed.gone, freed.open, freed.empties):
                 return freed.locked > spare
 
-    def _free_cards(self, pile: tuple[int, ...], place: int, freed_cards: _FreedCards) -> None:
-        """Go through a pile from its top, and add to `freed_cards` what could leave it."""
+    def _add_freed_cards_of_pile(self, pile: tuple[int, ...], place: int, freed_cards: _FreedCards) -> None:
+        """Go through a pile from its top, and add to `freed_cards` the cards that could leave it.
+
+        Count in `freed_cards.locked` the cards that cannot reach a foundation.
+        """
         hints = self._hints
         group, release, is_clear = hints.source_group[place], hints.release[place], True
         any_target = _DOWN | (_EMPTY if freed_cards.empties >> group & 1 else 0)

@@ -25,9 +25,8 @@ def source_and_target_zone_pairs(game: Game) -> Iterator[tuple[str, str]]:
 def zones_where_cards_stay(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    Moves back from a foundation do not count. The choices of the game for doubtful passages do not count
-    either: the result is that of the book's own choices. A game in which cards only change places has no such
-    zones.
+    Moves back from a foundation are ignored. Doubtful passages of the text are read as the book reads them,
+    whatever readings were chosen for this game. A game in which cards only change places has no such zones.
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in source_and_target_zone_pairs(replace(game, chosen={}))
@@ -53,8 +52,8 @@ def places_where_cards_stay(game: Game) -> frozenset[int]:
 def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau, where cards are moved about during play.
 
-    These are the zones that one rule allows both to take cards from and to bring cards to. Zones where
-    cards stay for good are left out.
+    A zone belongs to the tableau if one permission (a rule that allows a kind of move) both takes cards from
+    it and brings cards to it. Zones where cards stay for good are left out.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_engine.model.cards import RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.table import Position
-from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView
+from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,18 @@ class HoldBackSimilarCards:
         return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
                 f"and colour is among the last {self.last} of the {self.zone}")
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
         A move from the source zones to a foundation is put off while a similar card is near the top of a
         pile. A similar card has the same rank and colour, and is one of the top `last` cards of a pile in
         the zone.
         """
-        places, sources = seat.places_of_zones((self.zone,)), seat.places_of_zones(self.sources)
+        places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
         def sort_key_by_similar_card_near_top(option: MoveOption) -> int:
             """Return 1 for a move to put off, because a similar card is near. Else return 0."""
-            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
+            if not player_view.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
             card = visible_face(option.position.piles[part.source][part.at[-1]])
@@ -73,38 +73,40 @@ class HoldBackUntilReplacementReady:
         return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
                 f"{self.within} ranks above a foundation of its suit")
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
         A move from the zone to a foundation is put off if no useful card can take its place. A useful card
         is on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of
         its suit.
         """
-        zone, by = seat.places_of_zones((self.zone,)), seat.places_of_zones((self.by,))
+        zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 
         def sort_key_by_replacement_ready(option: MoveOption) -> int:
             """Return 1 for a move to put off, because no useful card can take its place. Else return 0."""
-            if not seat.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
+            if not player_view.reaches_foundation(option.move) or option.move.parts[0].source not in zone:
                 return 0
             tops = [
                 visible_face(option.position.piles[place][-1]) for place in by if option.position.piles[place]
             ]
             return int(
-                not any(ranks_above_foundation(seat, option.position, card) <= self.within for card in tops)
+                not any(
+                    ranks_above_foundation(player_view, option.position, card) <= self.within
+                    for card in tops)
             )
 
         return sort_key_by_replacement_ready
 
 
-def ranks_above_foundation(seat: PlayerView, position: Position, card: int) -> int:
+def ranks_above_foundation(player_view: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit.
 
-    The result is 13 for a hidden card, and if no foundation needs the card. Foundations go up, past the king
-    to the ace, and hold thirteen cards.
+    Foundations go up, past the king to the ace, and hold thirteen cards. The result is 13 for a hidden card.
+    It is also 13 if no foundation of the suit can still take the card.
     """
     if card == UNSEEN:
         return 13
-    piles = [position.piles[place] for place in seat.places_where_cards_stay if position.piles[place]]
+    piles = [position.piles[place] for place in player_view.places_where_cards_stay if position.piles[place]]
     ways = [(len(pile), (RANK[card] - RANK[visible_face(pile[-1])]) % 13) for pile in piles
             if SUIT[visible_face(pile[-1])] == SUIT[card]]
     return min((step for held, step in ways if step and held + step <= 13), default=13)
@@ -126,13 +128,13 @@ class CardsOneRankBelowTopCardFirst:
         return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
                 f"under {', '.join(self.permissions)}")
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
         A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets
         1 if the card is one rank below but of the same colour. Other moves get 2.
         """
-        places = seat.places_of_zones((self.zone,))
+        places = player_view.places_of_zones((self.zone,))
 
         def sort_key_by_rank_below_top_card(option: MoveOption) -> int:
             """Return 0 or 1 if the card moved is one rank below a top card of the zone, else 2.
@@ -171,12 +173,12 @@ class AvoidTakingValuesTogether:
         return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
             f"whatever does not bring {named} together")
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move that takes every value of a set, and 0 to other moves.
 
         Moves with 0 come first.
         """
-        del seat
+        del player_view
         spared = [frozenset(one) for one in self.sets]
 
         def sort_key_by_values_taken_together(option: MoveOption) -> int:

@@ -63,9 +63,12 @@ class SearchMoveLister:
     def _is_safe_move(self, position: Position, move: Move, permission: Permission) -> bool:
         """Return True if a move to a foundation can never be a mistake, so that no other move need be tried.
 
-        No other card may need to lie on the moved card. The effects of the move may change no stored number
-        that matters. If the game has duties (obligations), the move must not empty a place, since a duty may
-        depend on that.
+        All of these must hold:
+
+        - No other card will ever need to lie on the moved card.
+        - The effects of the move change no stored number that matters.
+        - If the game has duties (obligations), the move leaves cards in its pile. A duty may depend on an
+          empty place.
         """
         if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
             return False
@@ -86,8 +89,10 @@ class SearchMoveLister:
     def _card_is_never_needed(self, position: Position, card: int) -> bool:
         """Return True if no other card will ever need to lie on this card outside the foundations.
 
-        Each card that may lie on it must have gone to a foundation, or be able to go there as soon as nothing
-        lies on it. In the second case, no card that is still in play may need to lie on that other card.
+        This is so if each card that the rules allow on this card meets one of two conditions:
+
+        - It has gone to a foundation.
+        - It can go to a foundation as soon as nothing lies on it, and no card still in play may be put on it.
         """
         hints = self.hints
         gone = 0

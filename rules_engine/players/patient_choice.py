@@ -1,9 +1,9 @@
 """The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
 
-The player deals the unseen cards at random again and again. For each of these deals it makes a rollout: a
-play from the current position to the end. The moves tried so far form a search tree. Each rollout follows the
-tree as far as it goes, adds one position to it, and goes on at random. (This is the method UCT over sampled
-worlds.)
+The player deals the unseen cards at random, many times. From each of these deals it plays once to the end.
+Such a play is called a rollout. The positions and moves tried so far are stored in a search tree, with their
+results. A rollout first follows the tree, then adds one position to it, and goes on at random. (The method is
+known as UCT over sampled worlds.)
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import make_random_number_function
-from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
@@ -94,19 +94,19 @@ class _TreePosition:
 class PatientMoveChooser:
     """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
 
-    seat: PlayerView
+    player_view: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
     _facts: list[tuple[int, int]] = field(init=False)
     _talon: frozenset[int] = field(init=False)
 
     def __post_init__(self) -> None:
-        game = self.seat.game
+        game = self.player_view.game
         program = compile_game(game)
         hidden = indices_of_deal_number_facts(game)
         self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
             (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
-        self._talon = self.seat.places_of_zones(("talon",))
+        self._talon = self.player_view.places_of_zones(("talon",))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
@@ -126,11 +126,11 @@ class PatientMoveChooser:
         return piles, facts
 
     def priority_of_move(self, position: Position, move: Move) -> int:
-        """Return how promising a move looks, as a number. A lower number is more promising."""
+        """Return a number that says how promising a move looks. A lower number is more promising."""
         if not move.parts:
             return ACTS
-        final = self.seat.places_where_cards_stay
-        if self.seat.reaches_foundation(move):
+        final = self.player_view.places_where_cards_stay
+        if self.player_view.reaches_foundation(move):
             return GOES_OUT
         if any(part.source in final for part in move.parts):
             return COMES_BACK
@@ -139,7 +139,7 @@ class PatientMoveChooser:
             return RESTS
         if part.source == part.target:
             return UNCOVERS
-        tableau, lowest = self.seat.tableau_places, part.at[0]
+        tableau, lowest = self.player_view.tableau_places, part.at[0]
         if part.source in tableau and lowest and position.piles[part.source][lowest - 1] & DOWN:
             return UNCOVERS
         if part.source in tableau and part.target in tableau and position.piles[part.target]:
@@ -153,7 +153,7 @@ class _SearchTree:
     def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
         self.knowledge = knowledge
-        self.game: Game = chooser.seat.game
+        self.game: Game = chooser.player_view.game
         self.numbers = generate_random_numbers(knowledge.seed)
         self.draw: Callable[[int], int] = make_random_number_function(self.numbers)
         self.points: dict[Hashable, _TreePosition] = {}
@@ -216,20 +216,20 @@ class _SearchTree:
         The first position that is not in the tree is added to it. The result is added to every position and
         move on the way.
         """
-        position, point = self._position_with_unseen_dealt(), self.root
+        position, tree_position = self._position_with_unseen_dealt(), self.root
         self.met = {first_key}
         path: list[tuple[_TreePosition, _TreeMove | None]] = []
         value = 0
         while True:
             moves = self._allowed_moves(position)
-            if point.branches is None:
-                point.branches = [
+            if tree_position.branches is None:
+                tree_position.branches = [
                     _TreeMove(_WEIGHTS[self.chooser.priority_of_move(position, move)]) for move, _ in moves]
-            fits = len(moves) == len(point.branches) and len(path) + 1 < _LONGEST_PATH
-            chosen = self._index_of_best_move(point) if fits else None
-            path.append((point, None if chosen is None else point.branches[chosen]))
+            fits = len(moves) == len(tree_position.branches) and len(path) + 1 < _LONGEST_PATH
+            chosen = self._index_of_best_move(tree_position) if fits else None
+            path.append((tree_position, None if chosen is None else tree_position.branches[chosen]))
             if chosen is None:
-                rolls = moves and len(moves) != len(point.branches)
+                rolls = moves and len(moves) != len(tree_position.branches)
                 value = self._play_to_end(position) if rolls else self._value_of_last_position(position)
                 break
             position = apply_move(self.game, position, *moves[chosen])
@@ -242,7 +242,7 @@ class _SearchTree:
                 value = self._play_to_end(position)
                 self.points[key] = _TreePosition(1, value)
                 break
-            point = known
+            tree_position = known
         for passed, branch in path:
             passed.visits += 1
             passed.total += value
@@ -256,16 +256,16 @@ class _SearchTree:
             (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
             if verdict.permission]
 
-    def _index_of_best_move(self, point: _TreePosition) -> int | None:
+    def _index_of_best_move(self, tree_position: _TreePosition) -> int | None:
         """Return the index of the move to try next from a position of the tree. Return None if there is none.
 
         The move with the highest score is chosen. The score is high if the mean result is good, or if a
         promising move was tried less often than others.
         """
-        branches, is_root = point.branches or [], point is self.root
+        branches, is_root = tree_position.branches or [], tree_position is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
-        mean = point.total / point.visits / scale if point.visits else 0.0
-        root = isqrt((point.visits + 1) << 20) / 1024.0
+        mean = tree_position.total / tree_position.visits / scale if tree_position.visits else 0.0
+        root = isqrt((tree_position.visits + 1) << 20) / 1024.0
         best, highest = None, 0.0
         for number, branch in enumerate(branches):
             if is_root and self.knowledge.excluded[number]:
@@ -281,8 +281,8 @@ class _SearchTree:
 
         Most moves are chosen at random among those that look most promising. Now and then any move is chosen.
         """
-        seat = self.chooser.seat
-        most, idle = seat.count_cards_that_stay(position), 0
+        player_view = self.chooser.player_view
+        most, idle = player_view.count_cards_that_stay(position), 0
         while idle < max_moves_without_progress(len(self.game.cards)):
             moves = self._allowed_moves(position)
             classes = [self.chooser.priority_of_move(position, move) for move, _ in moves]
@@ -297,14 +297,17 @@ class _SearchTree:
             if following is None:
                 break
             position = following
-            out = seat.count_cards_that_stay(position)
+            out = player_view.count_cards_that_stay(position)
             idle += 1
             if out > most:
                 most, idle = out, 0
         return self._value_of_last_position(position)
 
     def _random_move_index(self, move_classes: list[int]) -> int:
-        """Return the index of a move chosen at random, most often among those of the best class."""
+        """Return the index of a move chosen at random, most often among the most promising moves.
+
+        `move_classes` has a number for each move. The lowest number stands for the most promising moves.
+        """
         if not self.draw(_ONE_BY_CHANCE_IN):
             return self.draw(len(move_classes))
         best = min(move_classes)
@@ -319,4 +322,4 @@ class _SearchTree:
         end = end_reached(self.game, position)
         if end is not None and end.key == WON:
             return 2 * len(self.game.cards)
-        return self.chooser.seat.count_cards_that_stay(position)
+        return self.chooser.player_view.count_cards_that_stay(position)

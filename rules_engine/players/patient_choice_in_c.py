@@ -8,7 +8,7 @@ from typing import Any
 
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.players.patient_choice import KnowledgeBeforeMove, max_moves_without_progress
-from rules_engine.players.seat import PlayerView
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.shown_cards import view_with_unseen_cards
 
 _FINAL, _TABLEAU, _TALON = 1, 2, 4
@@ -32,22 +32,24 @@ class NativePatientMoveChooser:
     Creating it raises `RuntimeError` if the C library is not built.
     """
 
-    def __init__(self, seat: PlayerView, runner: NativeRunner) -> None:
-        self._cards = len(seat.game.cards)
+    def __init__(self, player_view: PlayerView, runner: NativeRunner) -> None:
+        self._cards = len(player_view.game.cards)
         self._runner = runner
-        talon = seat.places_of_zones(("talon",))
-        self._kinds = _bytes_of(
-            _FINAL * (place in seat.places_where_cards_stay) + _TABLEAU * (place in seat.tableau_places)
+        talon = player_view.places_of_zones(("talon",))
+        self._kinds = _numbers_as_byte_array(
+            _FINAL * (place in player_view.places_where_cards_stay)
+            + _TABLEAU * (place in player_view.tableau_places)
             + _TALON * (place in talon)
-            for place in range(len(seat.game.table.places)))
+            for place in range(len(player_view.game.table.places)))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
         """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
         self._runner.set_position(view_with_unseen_cards(knowledge.view, knowledge.unseen))
         arrays = (
-            _bytes_of(place for place, _ in knowledge.unseen.slots),
-            _bytes_of(index for _, index in knowledge.unseen.slots),
-            _bytes_of(knowledge.unseen.faces), self._kinds, _bytes_of(map(int, knowledge.excluded)))
+            _numbers_as_byte_array(place for place, _ in knowledge.unseen.slots),
+            _numbers_as_byte_array(index for _, index in knowledge.unseen.slots),
+            _numbers_as_byte_array(knowledge.unseen.faces), self._kinds,
+            _numbers_as_byte_array(map(int, knowledge.excluded)))
         native = _NativeKnownCards(
             len(knowledge.unseen.slots),
             knowledge.rollouts,
@@ -62,7 +64,7 @@ class NativePatientMoveChooser:
         return chosen if chosen >= 0 else None
 
 
-def _bytes_of(numbers: Iterable[int]) -> ctypes.Array[Any]:
+def _numbers_as_byte_array(numbers: Iterable[int]) -> ctypes.Array[Any]:
     """Return the numbers as an array of bytes for the C library."""
     values = tuple(numbers)
     return (ctypes.c_uint8 * max(1, len(values)))(*values)

@@ -20,6 +20,7 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientMoveChooser
 from rules_engine.players.patient_choice_in_c import NativePatientMoveChooser
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import (
     GIVEN_UP,
     STUCK,
@@ -30,7 +31,6 @@ from rules_engine.players.players import (
     random_numbers,
 )
 from rules_engine.players.searcher import SEARCHING, WinSearcherOfGame
-from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
     hide_face_down_cards,
     indices_of_deal_number_facts,
@@ -92,21 +92,22 @@ PATIENT = PatientPlayer("patient")
 class PatientPlayerOfGame(PlayerOfGame):
     """A patient player who is ready to play one game. It can play any number of deals."""
 
-    def __init__(self, player: PatientPlayer, seat: PlayerView) -> None:
-        super().__init__(player, seat)
+    def __init__(self, player: PatientPlayer, player_view: PlayerView) -> None:
+        super().__init__(player, player_view)
         self._patient = player
         self._searchers = [
-            WinSearcherOfGame(SEARCHING, seat, limit)
+            WinSearcherOfGame(SEARCHING, player_view, limit)
             for limit in (player.position_limit, player.position_limit // _FIRST_SEARCH)]
-        runner = NativeRunner(seat.game) if load_c_library() is not None else None
+        runner = NativeRunner(player_view.game) if load_c_library() is not None else None
         is_native = runner is not None and runner.program.is_complete
         self._chooser: PatientMoveChooser | NativePatientMoveChooser = (
-            NativePatientMoveChooser(seat, runner) if runner is not None and is_native
-            else PatientMoveChooser(seat))
+            NativePatientMoveChooser(player_view, runner) if runner is not None and is_native
+            else PatientMoveChooser(player_view))
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, play = self.seat.game, _DealBeingPlayed(self._patient, self.seat, position, deal_number)
+        game = self.player_view.game
+        play = _DealBeingPlayed(self._patient, self.player_view, position, deal_number)
         patience = len(game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
@@ -125,12 +126,12 @@ class PatientPlayerOfGame(PlayerOfGame):
         end = end_reached(game, play.position)
         name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
         return PlayedDeal(
-            tuple(play.moves), name, play.position, self.seat.count_cards_that_stay(play.position))
+            tuple(play.moves), name, play.position, self.player_view.count_cards_that_stay(play.position))
 
     def _choose_move(self, play: _DealBeingPlayed, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, or None if it makes none."""
         moves = [(move, verdict.permission)
-                 for move, verdict in legal_moves(self.seat.game, play.position) if verdict.permission]
+                 for move, verdict in legal_moves(self.player_view.game, play.position) if verdict.permission]
         excluded = tuple(play.leads_to_earlier_position(move, permission) for move, permission in moves)
         seed = next(play.numbers)
         if excluded.count(False) < 2:
@@ -149,7 +150,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         - None, if it is certain that no play wins;
         - a play without moves in all other cases.
         """
-        game, start = self.seat.game, view_with_unseen_cards(play.view,
+        game, start = self.player_view.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))
         found = searcher.search_win(start)
         has_redeals = bool(indices_of_deal_number_facts(game))
@@ -177,10 +178,12 @@ def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
 class _DealBeingPlayed:
     """One deal while a player plays it: the true position, what the player knows, and the moves made."""
 
-    def __init__(self, player: PatientPlayer, seat: PlayerView, position: Position, deal_number: int) -> None:
-        self.seat = seat
+    def __init__(
+        self, player: PatientPlayer, player_view: PlayerView, position: Position, deal_number: int
+    ) -> None:
+        self.player_view = player_view
         self.position = position
-        self.view = view_after_deal(seat.game, position)
+        self.view = view_after_deal(player_view.game, position)
         self.numbers: Iterator[int] = random_numbers(player.seed, deal_number)
         self.moves: list[Move] = []
         self.idle = 0
@@ -194,12 +197,12 @@ class _DealBeingPlayed:
 
     def leads_to_earlier_position(self, move: Move, permission: Permission) -> bool:
         """Return True if a move leads to a position of this play again, as far as the player can foresee."""
-        imagined = possible_positions_after_move(self.seat.game, self.view, move, permission)
-        return hide_face_down_cards(view_with_deal_number(self.seat.game, imagined[0], 1)) in self._met
+        imagined = possible_positions_after_move(self.player_view.game, self.view, move, permission)
+        return hide_face_down_cards(view_with_deal_number(self.player_view.game, imagined[0], 1)) in self._met
 
     def make_move(self, move: Move, permission: Permission) -> None:
         """Make a move in the true position, and update what the player knows."""
-        game = self.seat.game
+        game = self.player_view.game
         position_after = apply_move(game, self.position, move, permission)
         self.view = view_after_move(game, self.view, move, permission, position_after)
         self.position = position_after
@@ -215,4 +218,4 @@ class _DealBeingPlayed:
 
         They are the number of cards on foundations, and minus the number of cards that lie face down.
         """
-        return self.seat.count_cards_that_stay(self.position), -count_face_down(self.position)
+        return self.player_view.count_cards_that_stay(self.position), -count_face_down(self.position)

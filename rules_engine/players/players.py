@@ -13,6 +13,7 @@ from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
+from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView, Refusal
 from rules_engine.players.preferences import (
     FoundationsFirst,
     LeastCoveringPlaceFirst,
@@ -21,7 +22,6 @@ from rules_engine.players.preferences import (
     SourceZoneOrder,
 )
 from rules_engine.players.restrictions import NoUselessMoveBack, Restriction
-from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView, Refusal
 
 IDLE = 4
 """A player gives up after this many moves per card of the game without progress."""
@@ -100,7 +100,8 @@ class Player:
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
-        In a game for several players, the fewest possible play, and all of them play like this player.
+        In a game for several players, the smallest allowed number of players take part. All of them play like
+        this player.
         """
         return self.prepare_for_game(game).play(deal_number)
 
@@ -108,20 +109,21 @@ class Player:
 class PlayerOfGame:
     """A player of one game, who can play any number of its deals. It remembers nothing from deal to deal."""
 
-    def __init__(self, player: Player, seat: PlayerView) -> None:
+    def __init__(self, player: Player, player_view: PlayerView) -> None:
         self.player = player
-        self.seat = seat
-        self.ranks: tuple[OptionOrder, ...] = tuple(one.make_sort_key_function(seat)
+        self.player_view = player_view
+        self.ranks: tuple[OptionOrder, ...] = tuple(one.make_sort_key_function(player_view)
             for one in player.preferences)
-        self.refusals: tuple[Refusal, ...] = tuple(one.make_refusal_test(seat) for one in player.restrictions)
+        self.refusals: tuple[Refusal, ...] = tuple(one.make_refusal_test(player_view)
+            for one in player.restrictions)
 
     def play(self, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result."""
-        return self.play_from(self.seat.game.opening(deal_number), deal_number)
+        return self.play_from(self.player_view.game.opening(deal_number), deal_number)
 
     def play_from(self, position: Position, deal_number: int) -> PlayedDeal:
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
-        game, draw = self.seat.game, make_random_number_function(
+        game, draw = self.player_view.game, make_random_number_function(
             random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
         idle, most = 0, self._progress_measures(position)
@@ -137,7 +139,7 @@ class PlayerOfGame:
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_reached(game, position)
         name = end.key if end else STUCK if idle < IDLE * len(game.cards) else GIVEN_UP
-        return PlayedDeal(tuple(moves), name, position, self.seat.count_cards_that_stay(position))
+        return PlayedDeal(tuple(moves), name, position, self.player_view.count_cards_that_stay(position))
 
     def choose_move(
         self, position: Position, past_positions: set[Position], draw_random_number: Callable[[int], int]
@@ -146,12 +148,12 @@ class PlayerOfGame:
 
         `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
         """
-        game = self.seat.game
+        game = self.player_view.game
         options = [MoveOption(position, move, verdict.permission)
                    for move, verdict in legal_moves(game, position) if verdict.permission]
         ways = self._acceptable_options(self._sort_options(options, draw_random_number), past_positions)
         first = next(ways, None)
-        if first is None or not self.player.careful or self.seat.reaches_foundation(first.option.move):
+        if first is None or not self.player.careful or self.player_view.reaches_foundation(first.option.move):
             return first
         return self._option_with_most_foundation_moves_next(first, options, past_positions)
 
@@ -176,7 +178,8 @@ class PlayerOfGame:
     ) -> Iterator[MoveOptionWithNextPosition]:
         """Yield the moves that lead to a new position and break no restriction, with that position."""
         for option in options:
-            position_after = apply_move(self.seat.game, option.position, option.move, option.permission)
+            position_after = apply_move(
+                self.player_view.game, option.position, option.move, option.permission)
             if position_after not in past_positions and not any(
                 refuses(option, position_after) for refuses in self.refusals
             ):
@@ -184,21 +187,22 @@ class PlayerOfGame:
 
     def _option_with_most_foundation_moves_next(
         self,
-        first_outcome: MoveOptionWithNextPosition,
+        default_option: MoveOptionWithNextPosition,
         options: list[MoveOption],
         past_positions: set[Position],
     ) -> MoveOptionWithNextPosition:
-        """Return the move after which most cards can go to foundations.
+        """Return the option after which the most cards can go to foundations.
 
-        If none is better, return `first_outcome`.
+        If no other option is better in this respect, return `default_option`. At most `AHEAD` other options
+        are tried. Those that lead back to a past position are left out.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
-        best, opened = first_outcome, self._count_foundation_moves_after_option(first_outcome)
+        best, opened = default_option, self._count_foundation_moves_after_option(default_option)
         moving = (
-            option for option in options if option.move.parts and option.move != first_outcome.option.move)
+            option for option in options if option.move.parts and option.move != default_option.option.move)
         for option in islice(moving, AHEAD):
             outcome = MoveOptionWithNextPosition(
-                option, apply_move(self.seat.game, option.position, option.move, option.permission)
+                option, apply_move(self.player_view.game, option.position, option.move, option.permission)
             )
             opens = self._count_foundation_moves_after_option(outcome)
             if outcome.position_after not in past_positions and opens > opened:
@@ -217,14 +221,14 @@ class PlayerOfGame:
             option_with_next_position.position_after
         ) < count_face_down(option_with_next_position.option.position):
             return 0
-        return self.seat.count_foundation_moves(option_with_next_position.position_after)
+        return self.player_view.count_foundation_moves(option_with_next_position.position_after)
 
     def _progress_measures(self, position: Position) -> tuple[int, ...]:
         """Return two numbers that grow with progress in a play.
 
         They are the number of cards on foundations, and minus the number of cards that lie face down.
         """
-        return self.seat.count_cards_that_stay(position), -count_face_down(position)
+        return self.player_view.count_cards_that_stay(position), -count_face_down(position)
 
 
 def count_face_down(position: Position) -> int:

@@ -9,7 +9,7 @@ from typing import Protocol
 from rules_engine.model.cards import JOKER, RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import MoveOption, OptionOrder, PlayerView
+from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 
 class Preference(Protocol):
@@ -22,10 +22,10 @@ class Preference(Protocol):
     def description(self) -> str:
         """Return the preference in words, which complete the sentence "The player makes first ..."."""
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
 
-        `seat` is the game as the player sees it.
+        `player_view` is the game as the player sees it.
         """
 
 
@@ -38,21 +38,23 @@ class FoundationsFirst:
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, the best move the lowest.
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        For cards put on foundations, it is minus their number. Otherwise it is 1 for a move onto another
-        tableau card, 3 for a move back from a foundation, 2 for other moves.
+        - A move to foundations gets minus the number of its cards, such as -2 for two cards.
+        - A move onto another tableau card gets 1.
+        - A move back from a foundation gets 3.
+        - Any other move gets 2.
         """
 
         def sort_key_by_destination(option: MoveOption) -> int:
             """Return a number for a move, by where its cards go. The lowest number comes first."""
             move = option.move
-            if seat.reaches_foundation(move):
+            if player_view.reaches_foundation(move):
                 return -sum(len(part.at) for part in move.parts)
-            if leaves_foundation(move, seat.places_where_cards_stay):
+            if leaves_foundation(move, player_view.places_where_cards_stay):
                 return 3
-            return 1 if seat.builds_on_tableau(option) else 2
+            return 1 if player_view.builds_on_tableau(option) else 2
 
         return sort_key_by_destination
 
@@ -68,13 +70,13 @@ class PermissionOrder:
         """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return f"what comes first of {', '.join(self.permissions)}"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of its permission in the preferred order.
 
         A permission is a rule that allows a kind of move. Moves under other permissions get the highest
         number, and so come last.
         """
-        at = {permission.key: len(self.permissions) for permission in seat.game.permissions}
+        at = {permission.key: len(self.permissions) for permission in player_view.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
         return lambda option: at[option.permission.key]
 
@@ -95,12 +97,12 @@ class SourceZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card comes from.
 
         Moves from zones named first come first. Other moves get the number of zones, and so come last.
         """
-        return _make_zone_index_function(seat, self.zones, self.permissions,
+        return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].source)
 
 
@@ -120,28 +122,33 @@ class TargetZoneOrder:
         under = f" under {', '.join(self.permissions)}" if self.permissions else ""
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move the index of the zone that its card goes to.
 
         Moves to zones named first come first. Other moves get the number of zones, and so come last.
         """
-        return _make_zone_index_function(seat, self.zones, self.permissions,
+        return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].target)
 
 
 def _make_zone_index_function(
-    seat: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...], zone_place: Callable[[Move], int]
+    player_view: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...],
+    zone_place: Callable[[Move], int],
 ) -> OptionOrder:
     """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
 
-    `zone_place` says which place of a move decides: where the card comes from, or where it goes. Some moves
-    get the number of zones, and so come last: moves of other zones, moves under other permissions (rules that
-    allow moves), and actions without cards.
+    `zone_place` is a function that returns the place whose zone counts: where the card comes from, or where
+    it goes. If `permissions` names any, only moves under these permissions (rules that allow moves) count.
+    All other moves get the number of zones, and so come last.
     """
-    at = {place: number for number, zone in enumerate(zones) for place in seat.places_of_zones((zone,))}
+    at = {
+        place: number for number, zone in enumerate(zones) for place in player_view.places_of_zones((zone,))}
 
     def sort_key_by_zone(option: MoveOption) -> int:
-        """Return the index in `zones` of the zone that decides for a move. The lowest comes first."""
+        """Return the index in `zones` of the zone that the move comes from or goes to.
+
+        The lowest comes first.
+        """
         if not option.move.parts or (permissions and option.permission.key not in permissions):
             return len(zones)
         return at.get(zone_place(option.move), len(zones))
@@ -151,9 +158,10 @@ def _make_zone_index_function(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile, or to the longest pile if `source` is False.
+    """Prefer moves from the longest pile.
 
-    If `shortest`, the shortest pile comes first instead.
+    If `source` is False, prefer moves to the longest pile instead. If `shortest` is True, prefer the shortest
+    pile in place of the longest.
     """
 
     source: bool = True
@@ -165,16 +173,19 @@ class LongestPileFirst:
         pile = "shortest" if self.shortest else "longest"
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number, by the height of its pile.
 
         The lowest is preferred. The number is the height, or minus the height if the longest pile is
         preferred. An action without cards gets 1000, and so comes last.
         """
-        del seat
+        del player_view
 
         def sort_key_by_pile_height(option: MoveOption) -> int:
-            """Return the height of the pile that a move takes from or goes to, negated unless `shortest`."""
+            """Return the height of the pile that a move takes cards from, or brings cards to.
+
+            If the longest pile is preferred, return minus the height. An action without cards gets 1000.
+            """
             if not option.move.parts:
                 return 1000
             part = option.move.parts[0]
@@ -193,12 +204,12 @@ class GreatestTotalPileHeightFirst:
 
     description: str = "what leaves the piles that are longest together"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number. The move with the lowest number comes first.
 
         The number is minus the total height of the piles that the cards come from.
         """
-        del seat
+        del player_view
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
 
@@ -212,18 +223,22 @@ class ClosestRankFirst:
 
     description: str = "what lies closest upon a card that is not lower"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the distance in rank from its card to the card beneath.
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
+        """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        The lowest distance comes first. If the card is higher than the card beneath, the result is 20 plus
-        the difference, so that such moves come last.
+        - If the moved card is not higher than the card beneath, the number is the difference in rank.
+        - If it is higher, the number is 20 plus the difference, so that such moves come last.
+        - An empty place counts as a card one rank higher than a king.
+        - In all other cases, such as a move to a foundation or of a joker, the number is 0.
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
             """Return the difference in rank between a moved card and the card beneath. The lowest is best."""
-            if len(option.move.parts) != 1 or option.move.parts[0].target in seat.places_where_cards_stay:
+            if len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
+            if part.target in player_view.places_where_cards_stay:
+                return 0
             card = visible_face(option.position.piles[part.source][part.at[0]])
             onto = option.position.piles[part.target]
             under = visible_face(onto[-1]) if onto else None
@@ -241,9 +256,9 @@ class AvoidLowerCards:
 
     description: str = "what lies in a space or upon a card that is not lower"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
-        closest = ClosestRankFirst().make_sort_key_function(seat)
+        closest = ClosestRankFirst().make_sort_key_function(player_view)
         return lambda option: int(closest(option) > 20)
 
 
@@ -258,10 +273,11 @@ class KeepPlacesEmpty:
         """Return the preference in words, which complete the sentence "The player makes first ..."."""
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move that leaves too few empty places in a zone, else 0.
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
+        """Return a function that gives 1 to each move to put off, and 0 to other moves, which come first.
 
-        Moves with 0 come first. Zones with a single place and zones where cards stay for good do not count.
+        A move into an empty place is put off if fewer than `count` empty places would remain in its zone.
+        Zones with a single place and zones where cards stay for good do not count.
         """
 
         def sort_key_by_empty_places_left(option: MoveOption) -> int:
@@ -269,9 +285,9 @@ class KeepPlacesEmpty:
             if len(option.move.parts) != 1:
                 return 0
             target = option.move.parts[0].target
-            if option.position.piles[target] or target in seat.places_where_cards_stay:
+            if option.position.piles[target] or target in player_view.places_where_cards_stay:
                 return 0
-            table = seat.game.table
+            table = player_view.game.table
             places = table.zone_places[table.zones_by_place[target].name]
             spaces = sum(not option.position.piles[place] for place in places)
             return int(len(places) > 1 and spaces <= self.count)
@@ -285,21 +301,22 @@ class LeastUsefulDiscardFirst:
 
     description: str = "where several play, the discard that goes least with the hand"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
 
         The discard with the lowest number comes first.
         """
-        several = seat.game.players != (1, 1)
-        hands = frozenset(place for zone in seat.game.table.zones if zone.hand
-                          for place in seat.game.table.zone_places[zone.name])
+        several = player_view.game.players != (1, 1)
+        hands = frozenset(place for zone in player_view.game.table.zones if zone.hand
+                          for place in player_view.game.table.zone_places[zone.name])
 
         def sort_key_by_usefulness(option: MoveOption) -> int:
             """Return the usefulness of the card that a move discards. Return 0 for any other move."""
             if not several or len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]
-            if part.source not in hands or part.target in seat.places_where_cards_stay or len(part.at) != 1:
+            final = player_view.places_where_cards_stay
+            if part.source not in hands or part.target in final or len(part.at) != 1:
                 return 0
             return card_usefulness(tuple(map(visible_face, option.position.piles[part.source])), part.at[0])
 
@@ -312,16 +329,22 @@ class LeastCoveringPlaceFirst:
 
     description: str = "where several play, of one's own places the one on which a card covers least"
 
-    def make_sort_key_function(self, seat: PlayerView) -> OptionOrder:
-        """Return a function that gives a low number to a card laid on the next higher one.
+    def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
+        """Return a function that gives each move a number, by the card that it covers.
 
-        An equal card and an empty place follow, then a higher card, then a lower or a hidden one. A move to a
-        place that belongs to nobody gets 0.
+        The lowest comes first.
+
+        - 0: the place belongs to no player.
+        - 1: the covered card is one rank higher.
+        - 2: it has the same rank.
+        - 3: the place is empty.
+        - 4: the covered card is more than one rank higher.
+        - 5: it is lower or hidden.
         """
-        owners = seat.game.table.owners_by_place
+        owners = player_view.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
-            """Return the number for a move. It is 0 unless the card goes to a place of a player."""
+            """Return a number from 0 to 5 for a move, by the card that it covers. The lowest comes first."""
             if not option.move.parts or not owners[option.move.parts[0].target]:
                 return 0
             part = option.move.parts[0]

@@ -9,7 +9,7 @@ from rules_engine.judging.judge import judge
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import leaves_foundation
-from rules_engine.players.seat import MoveOption, PlayerView, Refusal
+from rules_engine.players.player_view import MoveOption, PlayerView, Refusal
 
 
 class Restriction(Protocol):
@@ -22,10 +22,10 @@ class Restriction(Protocol):
     def description(self) -> str:
         """Return the restriction in words, which complete the sentence "It never ..."."""
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that takes a possible move, and returns True if the player never makes it.
 
-        `seat` is the game as the player sees it.
+        `player_view` is the game as the player sees it.
         """
 
 
@@ -40,9 +40,9 @@ class AvoidPermissions:
         """Return the restriction in words, which complete the sentence "It never ..."."""
         return f"uses {' or '.join(self.permissions)}"
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for moves under these permissions (rules that allow moves)."""
-        del seat
+        del player_view
         return lambda option, _following: option.permission.key in self.permissions
 
 
@@ -63,12 +63,12 @@ class LimitPermissionUse:
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
         return f"uses {self.permission} more than {often}"
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move under the permission once it was used `times` times.
 
         A permission is a rule that allows a kind of move.
         """
-        fact = seat.game.table.fact_index[self.fact]
+        fact = player_view.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
                                            and option.position.facts[fact] >= self.times)
 
@@ -77,13 +77,13 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to an empty place could always be undone, but it may be useful, because it uncovers a card. So such
-    a move is refused only if it takes a whole pile to a place of the same zone, which changes nothing.
+    A move to an empty place is treated in another way, because it may uncover a card. It is refused only if
+    it takes a whole pile to a place of the same zone, which changes nothing.
     """
 
     description: str = "carries a card to and fro"
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
         def next_move_could_undo(option: MoveOption, position_after: Position) -> bool:
@@ -91,14 +91,14 @@ class NoBackAndForth:
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
-            if not {part.source, part.target} <= seat.tableau_places or part.source == part.target:
+            if not {part.source, part.target} <= player_view.tableau_places or part.source == part.target:
                 return False
             if not before[part.target]:
-                zone_of = seat.game.table.zones_by_place
+                zone_of = player_view.game.table.zones_by_place
                 return (len(part.at) == len(before[part.source])
                         and zone_of[part.source] is zone_of[part.target])
             back = _move_undoing_part(part, option.position, position_after)
-            return back is not None and judge(seat.game, position_after, back).kind == "allowed"
+            return back is not None and judge(player_view.game, position_after, back).kind == "allowed"
 
         return next_move_could_undo
 
@@ -106,8 +106,11 @@ class NoBackAndForth:
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
     """Return the move that undoes one part of a move (cards that went from one place to another).
 
-    Return None if this cannot be done: the old place is empty now, its other cards have changed, or the part
-    put its cards beneath or between others.
+    Return None in these cases:
+
+    - The place that the cards came from is empty now.
+    - Other cards of that place have changed.
+    - The cards were put beneath or between others.
     """
     count, left, height = len(part.at), position_after.piles[part.source], len(
         position_after.piles[part.target])
@@ -122,7 +125,7 @@ class MoveOnlyWholePiles:
 
     description: str = "carries a card of the tableau off another"
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
 
         def leaves_cards_in_source_pile(option: MoveOption, _following: Position) -> bool:
@@ -130,7 +133,7 @@ class MoveOnlyWholePiles:
             if len(option.move.parts) != 1:
                 return False
             part = option.move.parts[0]
-            return (part.source in seat.tableau_places and part.target in seat.tableau_places
+            return (part.source in player_view.tableau_places and part.target in player_view.tableau_places
                     and len(option.position.piles[part.source]) > len(part.at))
 
         return leaves_cards_in_source_pile
@@ -142,7 +145,7 @@ class NoUselessMoveBack:
 
     description: str = "carries a card off a foundation but to let another go out"
 
-    def make_refusal_test(self, seat: PlayerView) -> Refusal:
+    def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.
 
         It is useless if no other card can go to a foundation afterwards.
@@ -150,10 +153,11 @@ class NoUselessMoveBack:
 
         def frees_no_other_card(option: MoveOption, position_after: Position) -> bool:
             """Return True for a move back from a foundation if no other card can go to a foundation next."""
-            if not leaves_foundation(option.move, seat.places_where_cards_stay) or seat.reaches_foundation(
-                option.move):
+            if not leaves_foundation(option.move, player_view.places_where_cards_stay):
                 return False
-            return not seat.count_foundation_moves(
+            if player_view.reaches_foundation(option.move):
+                return False
+            return not player_view.count_foundation_moves(
                 position_after, frozenset(part.target for part in option.move.parts)
             )
 

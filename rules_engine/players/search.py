@@ -49,8 +49,9 @@ def reachable_ends(
 ) -> Iterator[tuple[tuple[Move, ...], Position, GameEnd | None]]:
     """Yield every end of the game that can be reached: the moves, the last position, and the end.
 
-    The end is None if no move is left. Of positions with equal keys, only the first is searched further.
-    Raise `OverflowError` if more than `position_limit` positions can be reached.
+    If no move is left in a position and the game has reached no end there, the third value is None. Of
+    positions with equal keys, only the first is searched further. Raise `OverflowError` if more than
+    `position_limit` positions can be reached.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -111,10 +112,11 @@ def find_winning_moves(
 def permission_can_be_used_now_or_later(
     game: Game, position: Position, permission: str, earlier_permission: str
 ) -> Truth:
-    """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
+    """Return True if a move under one permission is possible now, or after moves under another permission.
 
-    Both are keys of permissions (rules that allow moves). Duties are ignored. Return None if a hidden card
-    decides, else False.
+    `permission` and `earlier_permission` are keys of permissions (rules that allow moves). Any number of
+    moves under `earlier_permission` may come first. Duties are ignored. Return False if no such move is
+    possible, and None if a hidden card decides.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

@@ -14,8 +14,8 @@ from rules_engine.judging.judge import apply_move
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
-from rules_engine.players.seat import PlayerView
 from rules_engine.players.solver import NO_WAY
 from rules_engine.players.win_search import search_win_in_python
 
@@ -52,10 +52,10 @@ RECORDED_LIMITS = (100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 class WinSearcherOfGame(PlayerOfGame):
     """A searching player who is ready to search deals of one game."""
 
-    def __init__(self, player: Player, seat: PlayerView, position_limit: int) -> None:
-        super().__init__(player, seat)
+    def __init__(self, player: Player, player_view: PlayerView, position_limit: int) -> None:
+        super().__init__(player, player_view)
         self._position_limit = position_limit
-        runner = NativeRunner(seat.game) if load_c_library() is not None else None
+        runner = NativeRunner(player_view.game) if load_c_library() is not None else None
         # A question that goes back to the engine costs more from C than from Python.
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
@@ -65,13 +65,14 @@ class WinSearcherOfGame(PlayerOfGame):
         Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit
         was reached.
         """
-        game = self.seat.game
+        game = self.player_view.game
         found = self.search_win(position)
         for move, permission in found.play:
             position = apply_move(game, position, move, permission)
         end = {"won": WON, "lost": NO_WAY}.get(found.result, UNDECIDED)
         return PlayedDeal(
-            tuple(move for move, _ in found.play), end, position, self.seat.count_cards_that_stay(position))
+            tuple(move for move, _ in found.play), end, position,
+            self.player_view.count_cards_that_stay(position))
 
     def search_win(self, position: Position, seconds: float = inf) -> SearchResult:
         """Search for a win from a position.
@@ -79,9 +80,9 @@ class WinSearcherOfGame(PlayerOfGame):
         The result is `unknown` if the search has not ended after `seconds` of processor time.
         """
         if self._runner is None:
-            return search_win_in_python(self.seat.game, position, self._position_limit, seconds)
+            return search_win_in_python(self.player_view.game, position, self._position_limit, seconds)
         self._runner.set_position(position)
         try:
             return self._runner.search_win(self._position_limit, seconds)
         except TooManyMovesError:
-            return search_win_in_python(self.seat.game, position, self._position_limit, seconds)
+            return search_win_in_python(self.player_view.game, position, self._position_limit, seconds)

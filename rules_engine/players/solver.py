@@ -8,9 +8,9 @@ from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.search import Key, find_winning_moves, make_position_key_function
-from rules_engine.players.seat import PlayerView
 
 NO_WAY = "no-way"
 """The end of a deal that no sequence of moves wins."""
@@ -43,13 +43,13 @@ class Solver(Player):
 class SolverOfGame(PlayerOfGame):
     """A solver who is ready to try all sequences of moves in deals of one game."""
 
-    def __init__(self, player: Player, seat: PlayerView, key: Key) -> None:
-        super().__init__(player, seat)
+    def __init__(self, player: Player, player_view: PlayerView, key: Key) -> None:
+        super().__init__(player, player_view)
         self._key = key
 
     def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
         """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
-        game = self.seat.game
+        game = self.player_view.game
         line = find_winning_moves(game, position, key=self._key)
         for move in line or ():
             permission = judge(game, position, move).permission
@@ -57,5 +57,5 @@ class SolverOfGame(PlayerOfGame):
                 position = apply_move(game, position, move, permission)
         return PlayedDeal(
             line or (), WON if line is not None else NO_WAY, position,
-            self.seat.count_cards_that_stay(position)
+            self.player_view.count_cards_that_stay(position)
         )

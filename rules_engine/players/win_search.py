@@ -42,23 +42,25 @@ def search_win_in_python(
     - Broad passes follow only the most promising positions.
     - A last pass goes depth first and may use all positions that are left.
     """
-    keys, used, made, began = _SearchedGame(game), 0, 0, process_time()
+    searched_game, used, made, began = _SearchedGame(game), 0, 0, process_time()
     for left in range(SHORT_PASSES, -1, -1):
         budget = position_limit // SHARE if left else position_limit - used
         now = process_time()
         if not budget or now - began > seconds:
             continue
         found = _make_search_pass(
-            keys, position, budget, _MoveOrder(left), now + seconds / SHARE if left else began + seconds)
+            searched_game, position, budget, _MoveOrder(left),
+            now + seconds / SHARE if left else began + seconds)
         used += found.positions
         made += found.moves_made
         if left == 1 and found.result == "unknown":
             found = search_with_growing_breadth(
-                keys.moves, keys.key_of, position, position_limit, used, began + seconds)
+                searched_game.moves, searched_game.position_key, position, position_limit, used,
+                began + seconds)
             used += found.positions
             made += found.moves_made
         if found.result != "unknown":
-            play = keys.shorten_play(position, found.play)
+            play = searched_game.shorten_play(position, found.play)
             return SearchResult(found.result, used, made, int(1000 * (process_time() - began)), play)
     return SearchResult("unknown", used, made, int(1000 * (process_time() - began)), ())
 
@@ -71,9 +73,10 @@ class _MoveOrder:
     """The order in which one depth-first pass of a search tries the moves. `Order` in `runner.c` is the same.
 
     `number` selects the order:
-    - 0, the last pass: moves are sorted by kind, then by the sizes of the piles.
-    - odd: moves are sorted by kind, and moves of one kind come in random order.
-    - even: like the last pass, with random changes.
+
+    - 0, for the last pass: moves are sorted by kind. Moves of one kind are sorted by the sizes of the piles.
+    - An odd number: moves are sorted by kind. Moves of one kind come in random order.
+    - An even number above 0: the order is that of the last pass, with small random changes.
     """
 
     def __init__(self, number: int) -> None:
@@ -86,21 +89,21 @@ class _MoveOrder:
 
 
 def _make_search_pass(
-    keys: _SearchedGame, position: Position, position_limit: int, order: _MoveOrder, end_time: float
+    searched_game: _SearchedGame, position: Position, position_limit: int, order: _MoveOrder, end_time: float
 ) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
     `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
     or at the time `end_time`.
     """
-    game, made = keys.game, 0
-    seen = {keys.key_of(position)}
+    game, made = searched_game.game, 0
+    seen = {searched_game.position_key(position)}
     if _is_position_won(game, position):
         return SearchPassResult("won", [], len(seen), made)
-    if keys.moves.dead_ends.may_skip_position(position):
+    if searched_game.moves.dead_ends.may_skip_position(position):
         return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
-    levels = [keys.moves_in_search_order(position, order)]
+    levels = [searched_game.moves_in_search_order(position, order)]
     positions = [position]
     while levels:
         step = next(levels[-1], None)
@@ -115,17 +118,17 @@ def _make_search_pass(
         made += 1
         if len(seen) >= position_limit or process_time() > end_time:
             return SearchPassResult("unknown", [], len(seen), made)
-        key = keys.key_of(then)
+        key = searched_game.position_key(then)
         if key in seen:
             continue
         seen.add(key)
         if _is_position_won(game, then):
             return SearchPassResult("won", [*play, step], len(seen), made)
-        if keys.moves.dead_ends.may_skip_position(then):
+        if searched_game.moves.dead_ends.may_skip_position(then):
             continue
         play.append(step)
         positions.append(then)
-        levels.append(keys.moves_in_search_order(then, order))
+        levels.append(searched_game.moves_in_search_order(then, order))
     return SearchPassResult("lost", [], len(seen), made)
 
 
@@ -165,7 +168,7 @@ class _SearchedGame:
             strict=True)
         self._places = [_PlaceInPositionKey(*use) for use in uses]
 
-    def key_of(self, position: Position, *, exact: bool = False) -> Hashable:
+    def position_key(self, position: Position, *, exact: bool = False) -> Hashable:
         """Return a key for a position. Positions with equal keys have the same possible futures.
 
         If `exact`, positions that differ only by the order of exchangeable places have different keys.
@@ -232,14 +235,14 @@ class _SearchedGame:
         now = position
         for number, (move, permission) in enumerate(play, start=1):
             now = apply_move(self.game, now, move, permission)
-            reached[self.key_of(now, exact=True)] = number
+            reached[self.position_key(now, exact=True)] = number
         kept, done, now = list[tuple[Move, Permission]](), 0, position
         while done < len(play):
             best, furthest = play[done], done + 1
             for move, verdict in legal_moves(self.game, now):
                 if verdict.permission is None:
                     continue
-                then = self.key_of(apply_move(self.game, now, move, verdict.permission), exact=True)
+                then = self.position_key(apply_move(self.game, now, move, verdict.permission), exact=True)
                 if reached.get(then, 0) > furthest:
                     best, furthest = (move, verdict.permission), reached[then]
             now = apply_move(self.game, now, *best)

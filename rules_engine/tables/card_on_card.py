@@ -42,7 +42,7 @@ class CardOnCardTest:
         return self.answers[attempt.card * FACES + under]
 
     @property
-    def declared(self) -> RuleFunctionDependencies:
+    def declared_dependencies(self) -> RuleFunctionDependencies:
         """Return what the test depends on: the two cards, and all that `on_nothing` depends on."""
         if self.on_nothing is None:
             return RuleFunctionDependencies(frozenset(("card", "under")))
@@ -51,7 +51,11 @@ class CardOnCardTest:
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
     def combined_with(self, other_test: CardOnCardTest) -> CardOnCardTest:
-        """Return the test that holds if both tests hold, fails if one fails, and else is undecided (None)."""
+        """Return the test that holds if both tests hold.
+
+        It fails if one of them fails, and is otherwise undecided (None). It has no test `on_nothing` for
+        empty places.
+        """
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
             for one, two in zip(self.answers, other_test.answers, strict=True)
@@ -61,8 +65,8 @@ class CardOnCardTest:
 class CardTestWithPositionValue:
     """A test of the moved card that also depends on a value of the position, such as the base rank.
 
-    `given(game, position)` returns that value. `answers(value)` returns the results of the test for it: a
-    sequence with the result for each face of a card.
+    - `given(game, position)` returns that value.
+    - `answers(value)` returns a sequence with the result of the test for each face of a card.
     """
 
     def __init__(
@@ -79,8 +83,8 @@ class CardTestWithPositionValue:
 class CardTestWithTargetValue:
     """A test of the moved card that also depends on a value of its target place, such as the awaited rank.
 
-    `given` is a function that returns that value for a place. `answers(value)` returns the results of the
-    test for it: a sequence with the result for each face of a card.
+    - `given(game, position, place)` returns that value.
+    - `answers(value)` returns a sequence with the result of the test for each face of a card.
     """
 
     def __init__(

@@ -27,7 +27,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 class TakenRanksTest:
     """A test that depends only on the ranks of the cards that a move takes. Its results are stored."""
 
-    declared = RuleFunctionDependencies(frozenset(("cards",)))
+    declared_dependencies = RuleFunctionDependencies(frozenset(("cards",)))
 
     def __init__(self, answer: Callable[[Ranks], Truth]) -> None:
         self.answer = cache(answer)
@@ -43,7 +43,7 @@ class MeldTest:
     It depends only on the visible faces of the meld's cards.
     """
 
-    declared = RuleFunctionDependencies(frozenset(("attempt",)))
+    declared_dependencies = RuleFunctionDependencies(frozenset(("attempt",)))
 
     def __init__(self, answer: Callable[[Pile], Truth]) -> None:
         self.answer = answer
@@ -56,5 +56,8 @@ class MeldTest:
 
 
 def result_counts_as_true(answer: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True. If not `sure`, return True also for None (undecided)."""
+    """Return True if the result of a test is True.
+
+    If `sure` is false, return True also for the result None (undecided).
+    """
     return answer is True if sure else answer is None or bool(answer)

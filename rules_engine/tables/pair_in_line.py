@@ -42,7 +42,7 @@ class PairInLineTest:
         partners = [bytes([one + other == total for other in counts]) + beyond for one in counts]
         self.partners = (*partners, *[bytes(256)] * (FACES - JOKER))
         """For each face, by any other, whether the two count so much together."""
-        self.declared = RuleFunctionDependencies(
+        self.declared_dependencies = RuleFunctionDependencies(
             frozenset(("attempt",)), (NameNeededByRules(f'pair_in_line_adds_up_to("{zone}")', "zone", zone),)
         )
         self._faces: tuple[Position | None, Table | None, bytes] = None, None, b""
@@ -61,16 +61,19 @@ class PairInLineTest:
         return faces
 
     def pair_exists_in_position(self, game: Game, position: Position) -> Truth:
-        """Return True if two cards in one row or column of the position add up to the total.
+        """Return True if two cards in one row or column of the zone add up to the total.
 
-        Return None if a hidden card decides, else False.
+        Return None if a hidden card decides, and False if there is no such pair.
         """
         return self._cached_has_pair(
             game.table.zones_by_place[game.table.zone_places[self.zone].start], self.top_faces(game, position)
         )
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return True if two such cards exist after the move, None if a hidden card decides, else False."""
+        """Return True if two cards in one row or column of the zone add up to the total after the move.
+
+        Return None if a hidden card decides, and False if there is no such pair.
+        """
         table = attempt.game.table
         span = table.zone_places[self.zone]
         before = self.top_faces(attempt.game, attempt.position)
@@ -92,7 +95,7 @@ class PairInLineTest:
     def _has_pair_among_faces(self, zone_name: Zone, faces: bytes) -> Truth:
         """Return True if two of these faces in one row or column add up to the total.
 
-        Return None if a hidden card decides, else False.
+        Return None if a hidden card decides, and False if there is no such pair.
         """
         lines = places_in_same_row_or_column(zone_name)
         for face, line in zip(faces, lines, strict=True):

@@ -1,8 +1,9 @@
-"""A move that hides most of its attributes from a test, to find out which of them the test reads.
+"""A move that shows a test only some of its attributes, to find out which of them the test reads.
 
-If the test asks for a hidden attribute, `HiddenAttributeError` is raised. The caller can then show that
-attribute and call the test again. Once the test returns a result, that result holds for every move with the
-same shown attributes. So one call can serve for all moves in a position, or even for all positions.
+For example, it may show the card taken, and hide the place where the card goes. If the test reads a hidden
+attribute, `HiddenAttributeError` is raised. The caller can then show that attribute and call the test again.
+Once the test returns a result, it has the same result for every move with the same shown attributes. So one
+call can serve for many moves.
 """
 
 from __future__ import annotations
@@ -117,13 +118,13 @@ class MovePartWithHiddenTarget:
 class PartialMoveAttempt(MoveAttempt):
     """A move of which a test can read only some attributes. It can always read the game.
 
-    The other attributes can be read once the caller has set them. Before that, reading one raises
-    `HiddenAttributeError`. The caller also sets these flags:
+    A test can read another attribute only after the caller has set it. Before that, `HiddenAttributeError` is
+    raised. The caller also sets what is known about the parts of the move. A part is a group of cards that go
+    together from one place to another.
 
-    - `single`: the move has one part (cards that go together from one place to another). If `single` is false
-      and `one` is true, the move has two parts.
-    - `one`: each part takes exactly one card.
-    - `top`: each card taken is the top card of its pile.
+    - `single`: True if the move has one part.
+    - `one`: True if each part takes exactly one card. If `single` is false, there are then two parts.
+    - `top`: True if each card taken is the top card of its pile.
     - `couple`: the visible faces of the two cards, if the move has two parts.
     """
 

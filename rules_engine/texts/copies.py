@@ -34,7 +34,10 @@ class TextCopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return the register's entry of the paragraph: counts and a digest of its words, not the words."""
+        """Return what the register stores of the paragraph: counts and a digest of its words.
+
+        The words themselves are not stored.
+        """
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
@@ -45,7 +48,8 @@ def read_text_copy(path: Path) -> str:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise ValueError(f"the file cannot be read: {error.strerror or error}") from None
+        reason = error.strerror or error
+        raise ValueError(f"the file cannot be read ({reason}); give another file") from None
     except UnicodeDecodeError as error:
         byte = f"byte {error.start + 1} is {error.object[error.start]:#04x}"
         raise ValueError(f"the file is not UTF-8 text ({byte}); save it as UTF-8") from None
@@ -75,7 +79,7 @@ def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[
 
 
 def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the blocks of a text (paragraphs as printed) by the heading above them in the book."""
+    """Return the blocks of a text (paragraphs as printed) by the heading of the book above them."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
@@ -135,9 +139,9 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[TextCopyParagraph]:
-    """Return the paragraphs under one heading of a copy, in order.
+    """Return the paragraphs under one heading of a copy, in order, without headings inside the passage.
 
-    Headings inside the passage are left out.
+    The line that says how many packs are used is the first of them, of the kind `head`.
     """
     rules_end = _index_after_numbered_rules(blocks)
     pieces: list[TextCopyParagraph] = []
@@ -160,7 +164,7 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
 
 
 def _continues_paragraph(previous_paragraph: TextCopyParagraph, following_text: str) -> bool:
-    """Return True if the text continues the paragraph before it, which a page break interrupted."""
+    """Return True if a text is the rest of the paragraph before it, which a page break has divided."""
     return (
         previous_paragraph.kind != "head"
         and following_text[:1].islower()
@@ -169,7 +173,11 @@ def _continues_paragraph(previous_paragraph: TextCopyParagraph, following_text: 
 
 
 def _index_after_numbered_rules(blocks: list[str]) -> int:
-    """Return the index after the last block that states a numbered rule. Return 0 if there is none."""
+    """Return the index of the block after the last one that states a numbered rule.
+
+    Return 0 if there is none. If a heading `Rules` and a heading `Play` are there, everything before `Play`
+    counts as a rule.
+    """
     names = [normalise_words(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
     end = numbered[-1] + 1 if numbered else 0
@@ -184,7 +192,10 @@ def _states_number_of_packs(block: str) -> bool:
 
 
 def _is_subheading(block: str) -> bool:
-    """Return True if the block is a heading inside a passage."""
+    """Return True if the block is a heading inside a passage, or an illustration.
+
+    A line in capitals, and a short line without a full stop at its end, count as headings.
+    """
     text = strip_markup(block.lstrip("# "))
     if block.startswith("#") or text.startswith("[Illustration"):
         return True
@@ -193,9 +204,9 @@ def _is_subheading(block: str) -> bool:
 
 
 def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
-    """Return the books of which the texts are copies, by id. Each has the paragraphs of every passage found.
+    """Return the books of which these texts are copies, by id, with the paragraphs of every passage found.
 
-    If several copies contain a passage, the longest one is used.
+    If several copies contain a passage, the copy with the most paragraphs is used.
     """
     found: dict[str, SourceBook] = {}
     for text in copy_texts:
@@ -216,9 +227,11 @@ def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
 def _add_paragraphs_of_text_copy(
     passage: Passage, copy_paragraphs: list[TextCopyParagraph], *, fresh: bool
 ) -> Passage:
-    """Return the passage of the register with the paragraphs of a copy.
+    """Return a passage of the register with the paragraphs that a copy of the text has.
 
-    If the copy has fewer paragraphs than are known, change nothing. With `fresh`, use the copy in any case.
+    A passage that has more paragraphs than the copy is returned unchanged, because the copy is then
+    incomplete. If `fresh`, the paragraphs of the copy are used even so. If the copy has none, nothing
+    changes.
     """
     if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage
@@ -231,7 +244,7 @@ def _add_paragraphs_of_text_copy(
 
 
 def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return the book with the passages under these headings of a text added.
+    """Return a book of the register with further passages: those under these headings in a copy of it.
 
     Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
     or is already registered.
@@ -239,8 +252,8 @@ def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
             raise ValueError(
-                f"{source_book.id} has a passage {heading!r} already; 'by-the-book sources write' "
-                "registers its changed text")
+                f"{source_book.id} has a passage {heading!r} already; if its text has changed, "
+                "run 'by-the-book sources write'")
         source_book = replace(
             source_book, passages=(*source_book.passages, Passage(heading, title_case(heading), ()))
         )

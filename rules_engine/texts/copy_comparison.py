@@ -21,10 +21,10 @@ _LEAST_GAP = 3
 class PassageComparison:
     """How a copy of an old text differs from a passage in the register. Paragraphs are given by number.
 
-    - `same`: the paragraphs that the copy has in the same words.
+    - `same`: the paragraphs that are the same, word for word.
     - `differ`: the paragraphs that have other words in the copy.
-    - `cut`: the paragraphs that the copy lacks because it begins later or ends sooner.
-    - `more`: the number of additional words in the copy after a paragraph, by paragraph.
+    - `cut`: the paragraphs that are missing, because the copy begins later or ends sooner.
+    - `more`: by number of a paragraph, how many words the copy has between this paragraph and the next.
     """
 
     book: str
@@ -103,7 +103,11 @@ def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: 
 def _unmatched_paragraphs(
     paragraphs: list[Paragraph], starts: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the paragraphs that were not found, in two groups: with other words in the copy, and missing."""
+    """Return the numbers of the paragraphs not found in a copy: those that differ, and those missing.
+
+    One that differs has other words in the copy. One is missing if the copy has too few words where it should
+    be.
+    """
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(paragraphs):
@@ -120,9 +124,10 @@ def _unmatched_paragraphs(
 
 
 def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
-    """Return the number of additional words in the copy after a paragraph, by paragraph.
+    """Return how many words the copy has between a paragraph and the next one, by number of the paragraph.
 
-    Fewer than `_LEAST_GAP` words are ignored.
+    `starts` has the index of the first word of each paragraph in the copy. Fewer words than `_LEAST_GAP` are
+    ignored.
     """
     more = {}
     for one, later in pairwise(paragraphs):

@@ -64,10 +64,10 @@ def split_sentences(text: str) -> list[str]:
 
 
 def _ends_sentence(text_before: str, text_after: str, *, is_first: bool) -> bool:
-    """Return True if the full stop between the texts `text_before` and `text_after` ends a sentence.
+    """Return True if the full stop between two texts ends a sentence.
 
-    It does not after an abbreviation. It does not after a heading in capitals either. `is_first` says that
-    `text_before` begins the paragraph, so that it can be a heading.
+    A full stop after an abbreviation, or after a heading in capitals, does not. `is_first` says that
+    `text_before` begins the paragraph: only then can it be a heading.
     """
     if is_first and _CAPITALS.fullmatch(text_before):
         return False

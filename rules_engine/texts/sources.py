@@ -61,7 +61,9 @@ class Paragraph:
 class Passage:
     """A passage of a book: all that stands under one heading.
 
-    `headed` has other spellings of the heading in copies.
+    - `headed`: other spellings of the heading, which copies have.
+    - `extent`: how many paragraphs belong to the passage, if other text follows before the next heading; 0
+      for all.
     """
 
     heading: str
@@ -82,8 +84,9 @@ class SourceBook:
     """An old book: what its title page says, how certain that is, and its passages.
 
     - `name`: its short name in citations.
-    - `joins`: if True, two parts of a paragraph that a page break separates count as one paragraph.
-    - `opening`: the heading in the register for the text before the first heading.
+    - `joins`: True if a paragraph that a page break divides counts as one paragraph, False if it counts as
+      two.
+    - `opening`: the heading under which the register has the text before the first printed heading.
     """
 
     id: str
@@ -99,7 +102,10 @@ class SourceBook:
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:
-        """Return the passages of the book by heading, in the form that `normalise_words` returns."""
+        """Return the passages of the book in a dictionary.
+
+        A key is a heading in the form that `normalise_words` returns.
+        """
         return {normalise_words(one.heading): one for one in self.passages}
 
 
@@ -119,9 +125,9 @@ def _register_files() -> dict[str, Traversable]:
 
 
 def add_source_register_folder(register_folder: Traversable) -> None:
-    """Add a folder with files of books to the register.
+    """Add the books that the files of a folder describe to the register.
 
-    Raise `LookupError` if one of these books is registered already.
+    A folder that was added before is ignored. Raise `LookupError` if one of the books is registered already.
     """
     if register_folder in _FOLDERS:
         return
@@ -146,7 +152,8 @@ def find_source_book(book_id: str) -> SourceBook:
     try:
         return book_from_json(json.loads(file.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError) as error:
-        raise LookupError(f"the register of {book_id!r} cannot be read: {error}") from error
+        raise LookupError(
+            f"the register of {book_id!r} cannot be read: {error}; correct the file {file.name}") from error
 
 
 _normalised = lru_cache(4096)(normalise_words)
@@ -178,16 +185,19 @@ def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
 
 
 def citation_in_words(citation: SourceCitation) -> str:
-    """Return a citation in words, such as its book, heading, paragraph and sentences.
+    """Return a citation in words: book, heading, paragraph and sentences.
 
-    The numeral printed before the paragraph is included. If the text is not registered, the heading and
-    numbers are written as the citation has them.
+    The numeral printed before the paragraph is included. If the register lacks the text, the id of the book
+    and the heading are written as in the citation.
     """
     return f"{cited_passage_in_words(citation)}, {cited_sentences_in_words(citation)}"
 
 
 def cited_passage_in_words(citation: SourceCitation) -> str:
-    """Return the name of the cited book and the heading in it, as the citation has them if it is unknown."""
+    """Return the name of the cited book and the title of the passage, as in `Foster, Canfield`.
+
+    If the register lacks the text, return the id of the book and the heading, as the citation has them.
+    """
     try:
         title = find_passage(citation.book, citation.passage).title
         return f"{find_source_book(citation.book).name}, {title}"
@@ -196,7 +206,10 @@ def cited_passage_in_words(citation: SourceCitation) -> str:
 
 
 def cited_sentences_in_words(citation: SourceCitation) -> str:
-    """Return the cited paragraph and its sentences, such as `paragraph 2 (printed II), sentence 1`."""
+    """Return the cited paragraph and its sentences, such as `paragraph 2 (printed II), sentence 1`.
+
+    For paragraph 0, return `under its heading`.
+    """
     if not citation.paragraph:
         return "under its heading"
     words, label = f"paragraph {citation.paragraph}", _label_of_paragraph(citation)
@@ -214,7 +227,10 @@ def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
 
 
 def _label_of_paragraph(citation: SourceCitation) -> str:
-    """Return what is printed before the cited paragraph, or "" if nothing is or the text is unknown."""
+    """Return the numeral or term printed before the cited paragraph.
+
+    Return "" if there is none, or if the register lacks the text.
+    """
     try:
         known = find_passage(citation.book, citation.passage).paragraphs_by_number.get(citation.paragraph)
     except LookupError:

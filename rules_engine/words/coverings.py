@@ -28,21 +28,22 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return which places lie upon, and so cover, each place of rows such as those of a pyramid.
+    """Return the places that lie upon each place of a pyramid or of other centred rows.
 
-    `rows` are the numbers of places in each row. Each row lies upon the one before. It is centred, so that it
-    must have one place more than that, or one less. For other shapes, write the numbers yourself: for each
-    place, counted from 0, the places that lie upon it.
+    `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
+    more than that row, or one less: then each card lies upon two others, or upon one at the side. The result
+    has, for each place counted from 0, the numbers of the places upon it. For other shapes, write it
+    yourself.
 
-    Raise `ValueError` for rows that do not lie so.
+    Raise `ValueError` if two rows do not differ by one place.
     """
     found: list[tuple[int, ...]] = []
     for row, count in enumerate(rows):
         start = sum(rows[: row + 1])
         below = rows[row + 1] if row + 1 < len(rows) else 0
         if below and abs(below - count) != 1:
-            raise ValueError(f"a row of {below} places cannot lie between those of a row of {count}; "
-                "write which places lie upon each")
+            raise ValueError(f"a row of {below} places cannot lie upon a row of {count}: it must have one "
+                "place more or less; correct the row, or write yourself which places lie upon each")
         left = 0 if below > count else -1
         found += [
             tuple(start + at for at in (along + left, along + left + 1) if 0 <= at < below)
@@ -50,24 +51,26 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
     return tuple(found)
 
 
-def _expression_of_uncovered(zone: str, covers: Covers, **_: bool) -> Expression:
+def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> Expression:
     """Return the expression with which compiled code computes `no_card_lies_upon` for a single card.
 
-    `except_taken` makes no difference to a single card.
+    The parameter `except_taken` of that word is accepted and ignored: it makes no difference to a single
+    card.
     """
 
-    def places_upon(game: Game) -> list[tuple[int, ...]]:
+    def places_upon_each_place(game: Game) -> list[tuple[int, ...]]:
         span = game.table.zone_places[zone]
         found: list[tuple[int, ...]] = [()] * len(game.table.places)
         for place, upon in zip(span, covers, strict=True):
             found[place] = tuple(span[number] for number in upon)
         return found
 
-    return ~lies_in_zone(SOURCE, zone) | ~some_listed_place_meets(SOURCE, places_upon, pile_size(HERE) > 0)
+    return ~lies_in_zone(SOURCE, zone) | ~some_listed_place_meets(
+        SOURCE, places_upon_each_place, pile_size(HERE) > 0)
 
 
-def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
-    """Return a function of a move and a place: which places hold cards that lie upon those of the place."""
+def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
+    """Return a function of a move and a place: it returns the places of the cards that lie upon the place."""
 
     def places_upon(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
@@ -77,15 +80,15 @@ def _places_with_cards_upon(zone: str, covers: Covers) -> Callable[[MoveAttempt,
 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
-@compiles_to(_expression_of_uncovered)
+@compiles_to(_expression_that_no_card_lies_upon)
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
-    Only cards of the zone can be covered. `covers` says which places lie upon each, as in
-    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. It counts how the cards lie before the move. With
-    `except_taken`, a card that is taken in the same move does not count.
+    Only cards of the zone can be covered. `covers` says which places lie upon each place, as in
+    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
+    With `except_taken`, a card may be covered by one that is taken in the same move.
     """
-    places_upon = _places_with_cards_upon(zone, covers)
+    places_upon = _function_listing_cards_upon_place(zone, covers)
 
     def cards_are_free(attempt: MoveAttempt) -> Truth:
         """Return True if no other card lies upon the cards taken."""
@@ -98,11 +101,11 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
-    """Return the test that of the cards taken together none lies upon (covers) another.
+    """Return the test that of the cards taken together, none lies upon (covers) another.
 
-    `covers` is that of `no_card_lies_upon`.
+    `zone` and `covers` are those of `no_card_lies_upon`.
     """
-    places_upon = _places_with_cards_upon(zone, covers)
+    places_upon = _function_listing_cards_upon_place(zone, covers)
 
     def none_covers_another(attempt: MoveAttempt) -> Truth:
         """Return True if no card taken lies upon another card taken."""
@@ -116,14 +119,17 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
 def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
-    It is that of `w.moves_of_two_top_cards` without the moves of cards that others cover, so that it is much
-    shorter. `zone` and `covers` are those of `no_card_lies_upon`. A card and the only card that lies upon it
-    are in the list, because a text may let them be taken together.
+    It is the list of `w.moves_of_two_top_cards` without covered cards, and so much shorter. `zone` and
+    `covers` are those of `no_card_lies_upon`. If a card is covered by a single other card, the list has the
+    move of these two, because a text may let them be taken together.
     """
     pairs = TwoTopCardMoves(source, target)
 
     def pairs_of_free_cards(game: Game, position: Position) -> Iterator[Move]:
-        """Yield each pair of cards upon which nothing lies but, at most, the other one."""
+        """Yield the move of each pair of cards that no third card lies upon.
+
+        One of the two may lie upon the other.
+        """
         span, piles = game.table.zone_places[zone], position.piles
         upon = {
             place: {span[at] for at in numbers if piles[span[at]]}

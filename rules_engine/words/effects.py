@@ -47,14 +47,17 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with these values for facts (numbers stored beside the cards), by name."""
+    """Return the position with other values of some facts (numbers stored beside the cards).
+
+    `values` has the new values by name of the fact.
+    """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
     return position
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with these piles in some of its places, by name."""
+    """Return the position with other piles in some places. `piles` has the new piles by name of the place."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -88,7 +91,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
 def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
 
-    With `from_zone`, it does so only if the card comes from that zone.
+    It does so only if the card comes from the zone `from_zone`.
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -103,10 +106,9 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact from 0 to 1 if a condition of the position holds after the move.
+    """Return the effect that sets a fact from 0 to 1 if the condition `state` holds after the move.
 
-    A fact is a number stored beside the cards. `state` is the condition. A fact that is not 0 stays
-    unchanged.
+    A fact is a number stored beside the cards. If it is not 0, it stays unchanged.
     """
 
     def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
@@ -145,7 +147,8 @@ def turn_up_cards(
 ) -> Effect:
     """Return the effect that turns over several cards of the pack together, so that the last ends on top.
 
-    - `count`: how many cards are turned. This number is stored in the fact (stored number) `lot`.
+    - `count`: how many cards are turned. The number really turned is stored in the fact (stored number)
+      `lot`.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
     - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
       top.
@@ -200,10 +203,11 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 
 
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
-    """Return these cards shuffled for the next re-deal. `count` names the fact that counts re-deals.
+    """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    The first of the cards is dealt first. Two numbers decide the order: the number of the deal, which is 1 if
-    the game does not store it (`w.number_dealt` in `keeps`), and the number of re-deals so far.
+    Two numbers decide the order: the number of the deal, and the number of re-deals so far, which is stored
+    in the fact named `count`. If the game does not store the number of the deal (`w.number_dealt` in
+    `keeps`), it is taken as 1.
     """
     number = next(
         (
@@ -246,8 +250,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The last packet holds what is left. If `singly`, what is left becomes packets of one card. The effect adds
-    1 to the stored number `redeals`.
+    The packets go to the places of the zone in order. If cards are left over, the next place gets them all.
+    If `singly`, they go to one place each instead. The effect adds 1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -273,8 +277,8 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    The zone has the places to deal to. Cards that the first deal lays in other places go there again. The
-    effect adds 1 to the stored number `redeals`.
+    Each place of the zone gets as many cards as in the first deal. Cards that the first deal lays in other
+    places are not dealt by chance: they go there again. The effect adds 1 to the stored number `redeals`.
     """
 
     def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -315,9 +319,11 @@ def gather_piles_into_pack(
 ) -> Effect:
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
-    Each pile goes beneath those taken up before it, or on top of them with `last_first`. If `turned`, the
-    whole is then turned over, so that the bottom card of each pile is dealt first. Otherwise the top card is
-    dealt first. The effect adds 1 to the stored number `redeals`.
+    - Each pile goes beneath those taken up before it. If `last_first`, it goes on top of them.
+    - If `turned`, the pack is then turned over, so that its bottom card is dealt first. Otherwise its top
+      card is dealt first.
+
+    The effect adds 1 to the stored number `redeals`.
     """
 
     def gather_into_pack(attempt: MoveAttempt, position: Position) -> Position:

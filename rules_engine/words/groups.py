@@ -54,8 +54,8 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take all face-up cards of a place together.
 
-    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
-    one.
+    If `space` is true, they go only to empty places (spaces) of the target zone. If it is false, they go only
+    to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
@@ -72,8 +72,8 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take any single card, even from under others.
 
-    If `space` is true, they go to each empty place of the target zone. Otherwise they go to each occupied
-    one.
+    If `space` is true, it goes only to empty places (spaces) of the target zone. If it is false, it goes only
+    to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
@@ -90,7 +90,7 @@ def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator
 def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
-    The fact (stored number) `lot` says how many these are.
+    These are the top cards of the pile. The fact (stored number) `lot` says how many they are.
     """
 
     def card_was_turned_up_last(attempt: MoveAttempt) -> Truth:
@@ -108,9 +108,9 @@ def moves_of_top_or_last_turned_cards(
 ) -> Tries:
     """Return the list of moves to try that take a top card, or a card of the last lot.
 
-    The last lot is the cards of the talon that were last turned up together. The fact (stored number) `lot`
-    says how many they are. If `space` is true, the moves go to each empty place of the target zone. Otherwise
-    they go to each occupied one.
+    The last lot is the cards that were last turned up together. They are the top cards of `talon`, and the
+    fact (stored number) `lot` says how many. If `space` is true, the moves go only to empty places (spaces)
+    of the target zone. If it is false, they go only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)

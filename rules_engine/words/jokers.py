@@ -19,10 +19,10 @@ Paying: TypeAlias = Callable[[MoveAttempt], list[int]]
 """Returns the cards of a move that give the right to move a joker."""
 
 
-def _part_of_sequence_with_joker(attempt: MoveAttempt) -> str:
-    """Return where in its sequence the joker lay that is moved: `low`, `high` or `inside`.
+def _joker_position_in_sequence(attempt: MoveAttempt) -> str:
+    """Return where in its sequence the moved joker lay: `low` or `high` for its ends, else `inside`.
 
-    Return "" if the move takes no joker out of its place.
+    Return "" if the first part of the move does not move a joker within its pile.
     """
     if attempt.card != JOKER or len(attempt.part.at) > 1 or attempt.target != attempt.source:
         return ""
@@ -38,71 +38,73 @@ def moves_one_joker(attempt: MoveAttempt) -> Truth:
 
 
 def comes_from_sequence(attempt: MoveAttempt) -> Truth:
-    """Check that the first card taken comes from a sequence (consecutive cards of a suit)."""
+    """Check that the first card taken comes from the zone `sequence` (consecutive cards of a suit)."""
     return attempt.zone_name(attempt.source) == "sequence"
 
 
 def goes_to_source_meld(attempt: MoveAttempt) -> Truth:
-    """Check that all cards of the move go to the meld (set or sequence) from which the first card comes."""
+    """Check that all cards of the move go to the meld (set or sequence) that the first card comes from."""
     return all(part.target == attempt.source for part in attempt.move.parts)
 
 
 def joker_lies_at_end_of_sequence(attempt: MoveAttempt) -> Truth:
     """Check that the joker that is moved lies at one end of its sequence. Other moves pass the test."""
-    return _part_of_sequence_with_joker(attempt) != "inside"
+    return _joker_position_in_sequence(attempt) != "inside"
 
 
 def joker_has_not_moved(attempt: MoveAttempt) -> Truth:
-    """Check that a joker that is moved from an end of its meld was not moved before.
+    """Check that a joker which the move takes from an end of its meld has not been moved before.
 
-    Other moves pass the test. A joker that was moved before lies crossways.
+    A joker that was moved before lies crossways. Other moves pass the test.
     """
-    return not (_part_of_sequence_with_joker(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
+    return not (_joker_position_in_sequence(attempt) in ("low", "high") and attempt.entries[0] & CROSSED)
 
 
 def joker_goes_to_other_end(attempt: MoveAttempt) -> Truth:
     """Check that a joker moved from one end of its meld goes to the other end. Other moves pass the test."""
-    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_part_of_sequence_with_joker(attempt))
+    slots = {"high": (0,), "low": (None, len(attempt.origin) - 1)}.get(_joker_position_in_sequence(attempt))
     return slots is None or attempt.part.slot in slots
 
 
 def _joker_changes_ends(attempt: MoveAttempt) -> bool:
     """Return True if a joker goes from one end of its meld to the other."""
-    return _part_of_sequence_with_joker(attempt) in ("low", "high") and joker_goes_to_other_end(
+    return _joker_position_in_sequence(attempt) in ("low", "high") and joker_goes_to_other_end(
         attempt) is True
 
 
 def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
-    """Return the card from the hand that the move puts in the old place of the joker, as a list of one.
+    """Return the card from the hand that the move puts where the joker lay, as a list of one.
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
+    return _hand_cards_in_old_joker_place_and_outside(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that a move puts in a joker's old place, or past its new place.
+    """Return the cards from the hand that the move puts where the joker lay, or outside its new place.
 
-    The move takes the joker to the other end of its meld. The list may be empty.
+    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
+    last card at that end. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that a move puts in a joker's old place, or beneath its new place.
+    """Return the cards from the hand that the move puts where the joker lay, or below its new place.
 
-    The move takes the joker to the other end of its meld. The list may be empty.
+    The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
+    have a card below it. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
-    return there + (beyond if _part_of_sequence_with_joker(attempt) == "high" else [])
+    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
+    return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
-    """Return which cards from the hand a move puts beside a joker that it moves to the other end of a meld.
+def _hand_cards_in_old_joker_place_and_outside(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+    """Return the card from the hand where the joker lay, and the one outside its new place, as two lists.
 
-    The result is two lists, each with at most one card. The first has the card in the old place of the joker.
-    The second has the card beyond its new place.
+    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
+    last card at that end. Each list has one card or none.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -114,33 +116,35 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
     before = attempt.position._replace(piles=tuple(row))
     pile = position_after_parts(attempt.game.table, before, attempt.move).piles[attempt.source]
     numbers = [entry // 256 for entry in pile]
-    step = 1 if _part_of_sequence_with_joker(attempt) == "high" else -1
+    step = 1 if _joker_position_in_sequence(attempt) == "high" else -1
 
-    def card_from_hand(index: int) -> list[int]:
+    def hand_card_at_index(index: int) -> list[int]:
         """Return the card from the hand at this index of the meld, as a list. It may be empty."""
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
-    return card_from_hand(numbers.index(at + 1 - step) + step), card_from_hand(numbers.index(at + 1) - step)
+    return (
+        hand_card_at_index(numbers.index(at + 1 - step) + step),
+        hand_card_at_index(numbers.index(at + 1) - step))
 
 
 def joker_move_is_paid_for(paying: Paying) -> Test:
-    """Return the test that a joker changes ends only if the move also puts down a card that pays for it.
+    """Return the test that a joker changes ends only if the move also lays down a card that allows it.
 
-    `paying` is a function that returns the cards of the move that pay. Moves in which no joker changes ends
-    pass the test.
+    `paying` is a function that returns the cards of the move that do so. A move in which no joker changes
+    ends passes.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
-    """Return the test that a card which pays for the joker's move is not a joker itself.
+    """Return the test that a natural card, not a joker, allows the joker to change ends.
 
-    One such card is enough. `paying` is a function that returns the cards that pay. Moves in which no joker
-    changes ends pass the test.
+    `paying` is a function that returns the cards of the move that do so. One natural card among them is
+    enough. If there are none, or if no joker changes ends, the test holds.
     """
 
     def payment_has_natural_card(attempt: MoveAttempt) -> Truth:
-        """Return True if one of the cards laid down to pay for moving the joker is not a joker."""
+        """Return True if one of the cards that allow the joker to change ends is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
@@ -152,7 +156,7 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
-    Moves within a sequence are not tested, unless a joker changes ends.
+    A move that takes its first card from a sequence passes without this, unless a joker changes ends in it.
     """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True

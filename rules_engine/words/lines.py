@@ -1,7 +1,7 @@
-"""Tests for cards that block one another: whether a line from a place to the edge of its zone is empty.
+"""Tests for cards that block one another: whether the way from a card to the edge of its zone is empty.
 
-The places of the zone lie in rows. From each place a line leads in each of four directions. A game says which
-directions count. The test holds if one of these lines has no card.
+The places of the zone lie in rows. From each place a line of places leads up, down, left and right. A game
+says which of these directions count. A card is free if one of its lines has no card.
 """
 
 from __future__ import annotations
@@ -42,13 +42,14 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def same_directions_for_all_places(*directions: Direction) -> Facing:
-    """Return a function that gives the same directions, those named here, for every place."""
+    """Return a function that gives these directions for every place of a zone, as in `(w.LEFT, w.RIGHT)`."""
     return lambda *_: directions
 
 
 def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
-    """Return the directions of a card's short sides, if cards lie upright and crossways by turns.
+    """Return the directions in which the short sides of a card point, if every second card lies crossways.
 
+    The first card, and every second one in rows and columns, is upright: its short sides are above and below.
     `row` and `column` are the row of the card and its number in the row, both from 0.
     """
     return (ABOVE, BELOW) if (row + column) % 2 == 0 else (LEFT, RIGHT)
@@ -56,10 +57,11 @@ def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return the lines that lead from each place of a zone in rows to the edge of the zone.
+    """Return the lines of places that lead from each place of a zone to the edge of the zone.
 
-    The result has, for each place, a line of places for each of its `directions`; the place itself is left
-    out. If `length` is given, a line stops after this number of places.
+    The zone lies in rows. The result has a tuple of lines for each place, one for each of its `directions`. A
+    line has the numbers of its places in the zone, nearest first, without the place itself. With `length`, it
+    has at most so many places.
     """
     rows = -(-zone.count // zone.across)
 
@@ -81,7 +83,7 @@ def place_has_empty_line_to_edge(
 ) -> bool:
     """Return True if at least one line of places from this place to the edge of its zone has no card.
 
-    A line with a `length` has at most so many places.
+    With `length`, only the nearest places of each line count, at most this number.
     """
     zone = game.table.zones_by_place[place]
     start = game.table.zone_places[zone.name].start
@@ -95,8 +97,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
-    def line_is_blocked(number: int) -> Expression:
-        def lines_from_places(game: Game) -> list[tuple[int, ...]]:
+    def expression_that_line_is_blocked(number: int) -> Expression:
+        def line_of_each_place(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
@@ -106,9 +108,11 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
                 found[place] = tuple(span.start + one for one in line)
             return found
 
-        return some_listed_place_meets(SOURCE, lines_from_places, pile_size(HERE) > 0)
+        return some_listed_place_meets(SOURCE, line_of_each_place, pile_size(HERE) > 0)
 
-    all_blocked = line_is_blocked(0) & line_is_blocked(1) & line_is_blocked(2) & line_is_blocked(3)
+    all_blocked = (
+        expression_that_line_is_blocked(0) & expression_that_line_is_blocked(1)
+        & expression_that_line_is_blocked(2) & expression_that_line_is_blocked(3))
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
@@ -117,8 +121,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
-    `directions` says which directions count. With a `length` of 1, only adjacent places count. If the card
-    comes from another zone, the test holds.
+    `directions` says which directions count. With `length`, only the nearest places of each line count, at
+    most this number. A card that comes from another zone passes.
     """
 
     def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:
@@ -133,9 +137,9 @@ def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = N
 
 @declare_dependencies_of_result("source zone", "source", "named", zones="zone")
 def no_card_lower_in_column(zone: str) -> Test:
-    """Return the test that no card lies further down in the same column.
+    """Return the test that no card lies further down in the column that the card comes from.
 
-    If the card comes from another zone, the test holds.
+    A card that comes from another zone passes.
     """
     return has_empty_line_to_edge(zone, same_directions_for_all_places(BELOW))
 

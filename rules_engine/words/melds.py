@@ -46,7 +46,7 @@ def cards_left_in_hand(attempt: MoveAttempt) -> Pile | None:
 
 @declare_dependencies("attempt", zones="hand")
 def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
-    """Check that at least one card is left in the hand."""
+    """Check that at least one card is left in the hand. A move that takes no card from a hand passes."""
     return cards_left_in_hand(attempt) != ()
 
 
@@ -54,12 +54,16 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    A discard fails if it leaves no card in the hand. Any other move fails if it leaves exactly one card,
-    since the player would then have to discard it. Such a move passes if it passes the test `exception`.
+    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
+    because the player would then have to discard that card. A move that passes the test `exception` may leave
+    one card.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
-        """Return True if the move does not force the player to discard the last card."""
+        """Return True if the move does not discard the last card and does not leave a single card.
+
+        A single card would have to be discarded. It may be left if the move passes the test `exception`.
+        """
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
         left = cards_left_in_hand(attempt)
@@ -72,12 +76,12 @@ def last_card_is_laid_down(exception: Test) -> Test:
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card taken is not the one just drawn from the discards.
 
-    It applies only once the stock is empty, or in all cases if `always`. With `twin`, the card may be taken
-    if the hand has a second one like it.
+    While the stock has cards, every card passes, unless `always` is True. With `twin`, the card may also be
+    taken if the hand has a second card like it.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
-        """Return True if the card is not the one just drawn."""
+        """Return True if the card is not the one just drawn, or may be taken even so."""
         drawn = attempt.fact_value("taken")
         if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
@@ -92,15 +96,18 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards.
 
-    An empty hand passes too. The test applies only once the stock is empty, or in all cases if `always`. With
-    `twin`, a second card like the drawn one counts as another card. The test also holds if the test
-    `exception` holds.
+    In these cases the test holds without that:
+
+    - No card was drawn from the discards, or the move leaves the hand empty.
+    - The stock has cards, and `always` is False.
+    - The hand keeps a second card like the one drawn, and `twin` is True.
+    - The test `exception` holds.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
-        """Return True if the hand after the move does not consist of the card just drawn alone.
+        """Return True if the hand keeps a card other than the one just drawn, or need not keep one.
 
-        An empty hand passes. The result is None if a hidden card decides.
+        The result is None if a hidden card decides.
         """
         drawn, left = attempt.fact_value("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
@@ -115,7 +122,7 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
 
 @declare_dependencies("card", "pile", "position", places="stock", facts="taken")
 def hand_holds_only_drawn_card(attempt: MoveAttempt) -> Truth:
-    """Check that the stock is empty, and that the card just drawn from the discards is alone in the hand."""
+    """Check that the stock is empty, and that the hand has only the card just drawn from the discards."""
     return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact_value(
         "taken")
 
@@ -123,9 +130,9 @@ def hand_holds_only_drawn_card(attempt: MoveAttempt) -> Truth:
 # Melds.
 
 def _all_have_same_value(value_of_face: tuple[int, ...], cards: Pile) -> Truth:
-    """Return True if all cards except jokers have the same value in a table, such as the same suit.
+    """Return True if all cards except jokers have the same value, such as the same suit.
 
-    `value_of_face` is the table. Return None if a hidden card decides.
+    `value_of_face` has the value of each face. Return None if a hidden card decides.
     """
     if len({value_of_face[card] for card in cards if card < JOKER}) > 1:
         return False
@@ -139,7 +146,10 @@ one_rank = MeldTest(lambda cards: _all_have_same_value(RANK, cards))
 
 
 def possible_first_ranks(cards: Pile) -> set[int]:
-    """Return every rank that the first card of a sequence can have. The cards that are not jokers decide."""
+    """Return every rank that the first card of a sequence can have.
+
+    Jokers stand for any card. So the other cards decide, each by its rank and its place in the sequence.
+    """
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -149,7 +159,10 @@ def possible_first_ranks(cards: Pile) -> set[int]:
 
 @MeldTest
 def is_consecutive(cards: Pile) -> Truth:
-    """Check that each card of the meld is one rank above the one before. An ace may follow a king."""
+    """Check that each card of the meld is one rank above the one before. An ace may follow a king.
+
+    A joker stands for the card that is needed in its place.
+    """
     if not possible_first_ranks(cards):
         return False
     return None if UNSEEN in cards else True
@@ -179,7 +192,7 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
 def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
-    If `of_a_kind` is given, a set needs that many cards instead.
+    With `of_a_kind`, this is the number for a set (cards of one rank), and `cards` the number for a sequence.
     """
 
     def enough_cards_are_laid(attempt: MoveAttempt) -> Truth:
@@ -204,9 +217,9 @@ def meld_has_at_most(cards: int) -> Test:
 
 
 def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
-    """Return the test that no card is in the meld twice.
+    """Return the test that no card is in the meld twice. Jokers do not count.
 
-    With `only_of`, only melds of that size are tested.
+    With `only_of`, only melds of that size are tested; all others pass.
     """
 
     def cards_are_all_different(cards: Pile) -> Truth:
@@ -227,7 +240,8 @@ def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
 def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position with a note that the player has drawn a card. This is an effect after a move.
 
-    If the card came from the discards, the card itself is noted too.
+    The fact `drawn` (a stored number) is set to 1. The fact `taken` is set to the card if it came from the
+    discards, else to -1.
     """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "drawn", 1), "taken",
@@ -243,7 +257,8 @@ pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
     """Return how much a card counts.
 
-    This is `joker` for a joker, `ace` for an ace, `court` for a court card, and else the pips of the card.
+    A joker counts `joker`, an ace `ace`, a court card `court`. Any other card counts its pips: a seven counts
+    7.
     """
     if card == JOKER:
         return joker

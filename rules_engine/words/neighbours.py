@@ -1,4 +1,4 @@
-"""Words for cards that lie side by side: in rows and columns, or touching each other.
+"""Tests and effects for cards that lie side by side: in rows and columns, or touching each other.
 
 The places of the zone lie in rows (`across` of the zone). A card's neighbour lies directly to its left or
 right, above or below, in the same zone.
@@ -47,7 +47,7 @@ def place_beside(game: Game, place: int, direction: Direction) -> int | None:
     return start + line[0] if line else None
 
 
-def _places_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
+def _function_listing_place_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
     """Return a function that lists, for each place of a game, the place beside it, if there is one."""
 
     def places_beside(game: Game) -> list[tuple[int, ...]]:
@@ -58,55 +58,68 @@ def _places_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...
 
 
 def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None:
-    """Return the visible face of the card beside the place that the card goes to. None if there is no card.
+    """Return the visible face of the card beside the place that the card goes to.
 
-    `direction` is `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
+    Return None if there is none. `direction` is `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
     """
     place = place_beside(attempt.game, attempt.target, direction)
     pile = () if place is None else attempt.position.piles[place]
     return visible_face(pile[-1]) if pile else None
 
 
-def _expression_of_every_card_beside(direction: Direction, condition: Expression) -> Expression:
-    """Return the expression that the card beside the target, if there is one, meets a condition on `HERE`."""
+def _expression_that_card_beside_meets_condition(direction: Direction, condition: Expression) -> Expression:
+    """Return the expression that is true if the card beside the target meets a condition.
+
+    It is true also if there is no such card. In the condition, `HERE` stands for the place of that card.
+    """
     return ~some_listed_place_meets_or_is_unknown(
-        TARGET, _places_beside(direction), (pile_size(HERE) > 0) & ~condition)
+        TARGET, _function_listing_place_beside(direction), (pile_size(HERE) > 0) & ~condition)
 
 
 _CARD_HERE = value_if(card_is_face_down(top_card(HERE)), -1, top_card(HERE))
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction: _expression_of_every_card_beside(
+@compiles_to(lambda direction: _expression_that_card_beside_meets_condition(
     direction, is_known_equal(suit_of(CARD), suit_of(_CARD_HERE))))
 def same_suit_as_card_beside(direction: Direction) -> Test:
-    """Return the test that the card has the suit of the neighbour (the card beside the place reached).
+    """Return the test that the card has the suit of its neighbour, the card beside its new place.
 
-    `direction` is `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. Without a neighbour, the test holds.
+    `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. Without a neighbour, the test
+    holds.
     """
-    return _fits_card_beside(direction, lambda card, beside: SUIT[card] == SUIT[beside])
+    return _test_that_card_fits_neighbour(direction, lambda card, beside: SUIT[card] == SUIT[beside])
 
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
-@compiles_to(lambda direction, step=1: _expression_of_every_card_beside(
-    direction, is_known_equal(rank_of(CARD), _shifted_rank(rank_of(_CARD_HERE), step))))
+@compiles_to(lambda direction, step=1: _expression_that_card_beside_meets_condition(
+    direction, is_known_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
 def follows_card_beside(direction: Direction, step: int = 1) -> Test:
     """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
 
-    A negative `step` stands for lower ranks, 0 for the same rank. Nothing is higher than a king or lower than
-    an ace. `direction` is that of `same_suit_as_card_beside`. Without a neighbour, the test holds.
+    A negative `step` asks for a lower rank, 0 for the same. Nothing is higher than a king or lower than an
+    ace. `direction` says on which side the neighbour lies: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
+    Without a neighbour, the test holds.
     """
-    return _fits_card_beside(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
+    return _test_that_card_fits_neighbour(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
 
 
-def _shifted_rank(rank: Expression, step: int) -> Expression:
-    """Return the rank that is `step` higher. It is -1 (not known) for no rank, and 99 if there is no such."""
+def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
+    """Return the expression for the rank that is `step` higher than `rank`.
+
+    Its value is -1 if `rank` is not known. It is 99, which equals no rank, if the result would be below an
+    ace.
+    """
     shifted = rank + step if step >= 0 else rank - -step
     return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))
 
 
-def _fits_card_beside(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
-    """Return the test that the card and its neighbour fit. None if one of them is not shown."""
+def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
+    """Return the test that the card fits its neighbour, the card beside its new place.
+
+    `fits` is a function that compares the two faces. The test is undecided if one of the cards is not shown.
+    Without a neighbour, it holds.
+    """
 
     def card_fits_neighbour(attempt: MoveAttempt) -> Truth:
         """Return True if the card fits the card beside its new place, or if there is none."""
@@ -119,12 +132,13 @@ def _fits_card_beside(direction: Direction, fits: Callable[[int, int], bool]) ->
 
 
 @declare_dependencies_of_result("target zone", "target", "named")
-@compiles_to(lambda rank, direction: ~_expression_of_every_card_beside(
+@compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets_condition(
     direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
 def card_beside_has_rank(rank: int, direction: Direction) -> Test:
     """Return the test that the card beside the place reached has this rank, 0 for an ace, 12 for a king.
 
-    `direction` is that of `same_suit_as_card_beside`. Without a neighbour, the test does not hold.
+    `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. If no card lies there, the
+    test fails.
     """
 
     def neighbour_has_rank(attempt: MoveAttempt) -> Truth:
@@ -137,11 +151,12 @@ def card_beside_has_rank(rank: int, direction: Direction) -> Test:
 
 @declare_dependencies_of_result("target zone", "target", "named")
 @compiles_to(lambda direction: some_listed_place_meets(
-    TARGET, _places_beside(direction), pile_size(HERE).equals(0)))
+    TARGET, _function_listing_place_beside(direction), pile_size(HERE).equals(0)))
 def goes_beside_gap(direction: Direction) -> Test:
     """Return the test that the place beside the one reached is empty: a gap (space, vacancy).
 
-    `direction` is that of `same_suit_as_card_beside`. At the edge of the zone the test does not hold.
+    `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. At the edge of the zone the
+    test fails.
     """
 
     def place_beside_is_empty(attempt: MoveAttempt) -> Truth:
@@ -154,11 +169,12 @@ def goes_beside_gap(direction: Direction) -> Test:
 
 @declare_dependencies_of_result("target zone", "target")
 @compiles_to(lambda direction: ~some_listed_place_meets(
-    TARGET, _places_beside(direction), ~(pile_size(HERE) < 0)))
+    TARGET, _function_listing_place_beside(direction), ~(pile_size(HERE) < 0)))
 def goes_to_edge(direction: Direction) -> Test:
-    """Return the test that the card goes to an edge: with `w.LEFT`, to the first place of a row.
+    """Return the test that the card goes to an edge of the zone: with `w.LEFT`, to the first place of a row.
 
-    With `w.ABOVE`, it is the first row. In a zone that does not lie in rows, every place is at an edge.
+    With `w.RIGHT` it is the last place of a row, with `w.ABOVE` the first row, with `w.BELOW` the last row.
+    In a zone that does not lie in rows, every place is at an edge.
     """
     return lambda attempt: place_beside(attempt.game, attempt.target, direction) is None
 
@@ -173,9 +189,10 @@ def takes_cards_that_touch(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="zone", places="pack")
 def close_up(zone: str, pack: str = "") -> Effect:
-    """Return the effect that closes up the gaps: cards move to the next places before them, in order.
+    """Return the effect that closes up the gaps of a zone: its cards move together to the first places.
 
-    With `pack`, the places left over at the end then get cards of the pack, face up, while there are any.
+    The cards stay in order. With `pack`, each place that is then empty gets a card of the pack, face up,
+    while there are any.
     """
 
     def close_gaps(attempt: MoveAttempt, position: Position) -> Position:

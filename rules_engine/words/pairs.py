@@ -53,9 +53,10 @@ takes_cards_of_one_rank = TakenRanksTest(
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
-    """Return the list of moves to try that take three cards of total eighteen, and a court card.
+    """Return the list of moves to try that take three cards that add up to eighteen, and a court card.
 
-    They go to an empty place. If the condition `only` does not hold in the position, there are no moves.
+    The three cards have different values. They all go to the first empty place of the target zone, the court
+    card on top. If a condition `only` is given, there are no moves while it does not hold.
     """
     return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
@@ -88,36 +89,38 @@ def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_two_top_cards(source: str, target: str) -> Tries:
-    """Return the list of moves to try that take two top cards of the source zone to one place.
+    """Return the list of moves to try that take two top cards of the source zones to the same place.
 
-    The target zone has only this place.
+    This is the only place of the target zone.
     """
     return TwoTopCardMoves(source, target)
 
 
 @declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
-    """Return the list of moves to try that exchange two top cards of these zones, each pair once.
+    """Return the list of moves to try in which two top cards of these zones change places, each pair once.
 
-    With `others`, one of the two cards comes from these zones and the other from `others`.
+    With `others`, one of the two cards comes from `zones` and the other from `others`.
     """
     return TwoTopCardMoves(zones, others=others)
 
 
 @declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
-    """Return the list of moves to try that exchange two single cards of a zone with two others.
+    """Return the list of moves to try that make two exchanges at once.
 
-    If the condition `only` does not hold in the position, there are no moves.
+    In each of the two, two cards of the zone change places. Each of the four cards lies alone in its place.
+    If a condition `only` is given, there are no moves while it does not hold.
     """
     return PairExchangeMoves(zone, only)
 
 
 @declare_dependencies_of_result(zones="one other")
 def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
-    """Return the list of moves to try that take a single card of one zone onto one of the other.
+    """Return the list of moves to try that lay a single card of one zone on a single card of another.
 
-    Both directions are tried. A single card is one that lies alone in its place.
+    `one` and `other` are the zones; cards go from either to the other. A single card is one that lies alone
+    in its place.
     """
     return SingleCardOntoSingleCardMoves(one, other)
 
@@ -126,8 +129,8 @@ def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
 def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
     """Return the list of moves to try that take two cards, each to a place where it fits.
 
-    `one` and `other` are two pairs of zones: where a card comes from and where it goes to. The cards lie
-    alone in two places, or are the two cards of one pile. The test `fit` decides for each card whether it
+    `one` and `other` are the ways of the two cards, each a pair (source zone, target zone). The two cards lie
+    alone in two places, or together as the only cards of one pile. The test `fit` decides whether a card
     fits.
     """
     return TwoFittingCardMoves(one, other, fit)

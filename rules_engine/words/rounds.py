@@ -1,8 +1,9 @@
 """Tests and effects for rounds, in which the player deals cards one by one onto packets in a fixed order.
 
-The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers).
+The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers):
 `next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
-dealt last still lies where it was dealt. An `Order` has the names of the packets in the order of dealing.
+dealt last still lies where it was dealt, else 0. An `Order` has the names of the packets in the order of
+dealing.
 """
 
 from __future__ import annotations
@@ -66,7 +67,10 @@ def _expression_for_place_dealt_last(packet_order: Order) -> Expression:
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
 @compiles_to(lambda packet_order: TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
-    """Return the test that the card goes to the packet to which the next card is dealt."""
+    """Return the test that the card goes to the packet in turn: the one to which the next card is dealt.
+
+    `packet_order` names the packets in the order of dealing.
+    """
     return lambda attempt: attempt.target == place_of_next_packet(attempt.game, attempt.position,
         packet_order)
 
@@ -74,18 +78,21 @@ def goes_to_packet_in_turn(packet_order: Order) -> Test:
 @declare_dependencies_of_result("source", "named", places="packet_order", needs="next fallen")
 @compiles_to(lambda packet_order: SOURCE.equals(_expression_for_place_dealt_last(packet_order)))
 def is_card_dealt_last(packet_order: Order) -> Test:
-    """Return the test that the card is the one dealt last, and still lies where it was dealt."""
+    """Return the test that the card is the one dealt last, and still lies where it was dealt.
 
-    def source_was_dealt_last(attempt: MoveAttempt) -> Truth:
+    `packet_order` names the packets in the order of dealing.
+    """
+
+    def source_card_was_dealt_last(attempt: MoveAttempt) -> Truth:
         """Return True if the card was dealt last."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, packet_order)
 
-    return source_was_dealt_last
+    return source_card_was_dealt_last
 
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the list of the one move to try: the next card of the pack goes to its packet."""
+    """Return the list of the one move to try: the next card of the pack goes to the packet in turn."""
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
@@ -100,16 +107,16 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
 def go_on_to_next_packet(packet_order: Order) -> Effect:
-    """Return the effect that makes the next packet the one to be dealt to, after a card was dealt.
+    """Return the effect that makes the next packet the one in turn, after a card was dealt.
 
-    It also notes that the card just dealt still lies there. `packet_order` names the packets in the order of
-    dealing.
+    It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
+    order of dealing.
     """
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position with the stored number of the next packet set to the packet after this one.
+        """Return the position in which the next card is dealt to the next packet.
 
-        It is also stored that the card dealt last still lies where it was dealt.
+        It is also stored that the card dealt last lies where it was dealt.
         """
         changed = position_with_fact(attempt.game, position, "next",
             attempt.fact_value("next") % len(packet_order)
@@ -134,13 +141,13 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeat_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect that lets the next card go to the same packet again.
+    """Return the effect that makes the same packet the one in turn again, after its card was withdrawn.
 
-    It does so only if the move took the card dealt last. `packet_order` names the packets in the order of
-    dealing.
+    If the card taken is not the one dealt last, nothing changes. `packet_order` names the packets in the
+    order of dealing.
     """
 
-    def repeat_packet_if_dealt_last(attempt: MoveAttempt, position: Position) -> Position:
+    def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position in which the next card goes to the same packet again.
 
         If the move did not take the card dealt last, return the position unchanged.
@@ -152,7 +159,7 @@ def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
             + 1)
         return position_with_fact(attempt.game, changed, "fallen", 0)
 
-    return repeat_packet_if_dealt_last
+    return deal_to_same_packet_again
 
 
 @declare_dependencies_of_result(places="packet_order")

@@ -73,7 +73,10 @@ a_king = card_has_rank(12)
 
 @declare_dependencies("card", "target zone")
 def is_ace_if_ascending_else_king(attempt: MoveAttempt) -> Truth:
-    """Check that the card is an ace if it goes to an ascending foundation, and a king otherwise."""
+    """Check that the card is an ace if it goes to the zone `ascending`, and a king if it goes elsewhere.
+
+    The foundations of that zone begin with an ace, and those of other zones with a king.
+    """
     return (an_ace if attempt.zone_name(attempt.target) == "ascending" else a_king)(attempt)
 
 

@@ -140,14 +140,14 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(~(_expression_for_row_number(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
-    """Check that the card does not go to a row above the one to which the next card is dealt."""
+    """Check that the card does not go to a row above the current one, to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
         attempt.game, attempt.position)
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to a row above the one to which the next card is dealt."""
+    """Check that the card goes to a row above the current one, to which the next card is dealt."""
     return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
         attempt.game, attempt.position)
 
@@ -212,7 +212,7 @@ def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to the highest row that has an empty place."""
+    """Check that the card goes to the highest complete row that has an empty place."""
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0])
@@ -224,7 +224,7 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
         & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to an empty place in the lowest row that has one."""
+    """Check that the card goes to an empty place in the lowest complete row that has one."""
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[-1])

@@ -30,8 +30,8 @@ from rules_engine.model.table import Position
 def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
     """Return how many cards at the top of a pile form a run.
 
-    A run has consecutive ranks in one direction. It is of one suit unless `any_suit` is True. A hidden card
-    ends the run.
+    A run has consecutive ranks, which all rise or all fall. It is of one suit unless `any_suit` is True. A
+    hidden card ends the run. The result is at least 1.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
@@ -91,7 +91,8 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    If these two are not consecutive cards of one suit, the test holds. It is for games without jokers.
+    If these are not consecutive cards of one suit, or if there is only one card, the test holds. An ace is
+    next to a king. The test is not made for jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
@@ -123,9 +124,9 @@ def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
 
 @declare_dependencies("pile")
 def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
+    """Yield the indices of the run (consecutive cards) of one suit at the top of a place, as one tuple.
 
-    A run is consecutive cards of one suit.
+    Yield nothing if it has fewer than two cards.
     """
     return _indices_of_run(position, place, False)
 
@@ -134,15 +135,15 @@ def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> 
 def _indices_of_run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield once the indices of the run at the top of a place. Yield nothing if it has fewer than two cards.
+    """Yield the indices of the run (consecutive cards) of any suits at the top of a place, as one tuple.
 
-    A run is consecutive cards, here of any suits.
+    Yield nothing if it has fewer than two cards.
     """
     return _indices_of_run(position, place, True)
 
 
 def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
-    """Yield once the indices of the run (consecutive cards) at the top of a place.
+    """Yield the indices of the run (consecutive cards) at the top of a place, as one tuple.
 
     Yield nothing if it has fewer than two cards.
     """

@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
+    """Return the expression with which compiled code computes `base_rank`. It is -1 where that is None."""
     return value_if(
         fact_value("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank_of(card_at_index(HERE, 0))),
         fact_value("base"))
@@ -87,7 +87,7 @@ def all_cards_are_in_zones(*zones: str) -> State:
     """Return the condition that all cards of the game lie in these zones."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
-        """Return True if all cards lie in these zones."""
+        """Return True if these zones hold all cards of the game."""
         count = 0
         for zone in zones:
             span = game.table.zone_places[zone]
@@ -133,7 +133,7 @@ def a_top_card_has_base_rank(*zones: str) -> State:
     """
 
     def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
-        """Return True if a top card has that rank."""
+        """Return True if a top card has the rank that begins the foundations."""
         base = base_rank(game, position)
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone_places[zone])
         return base is not None and any(RANK[top[0]] == base for top in tops if top)
@@ -144,10 +144,10 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 @declare_dependencies_of_result("position", permissions="permissions", zones="source")
 @compiles_to(lambda *permissions, source="": some_move_is_allowed(permissions, source))
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
-    """Return the condition that some move is allowed, whatever duties (obligations) are owed.
+    """Return the condition that some move is allowed, even if an owed duty (an obligation) forbids it.
 
-    If permissions (rules that allow moves) are named, only moves under these count. With `source`, only moves
-    from this zone count.
+    With `permissions` (keys of rules that allow a kind of move), only moves under these count. With `source`,
+    only moves from this zone count.
     """
 
     def move_is_allowed(game: Game, position: Position) -> bool:
@@ -166,29 +166,29 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
 def cards_left_but_no_move(zone: str) -> State:
     """Return the condition that the zone has cards but no move is possible.
 
-    Owed duties (obligations) are respected.
+    A move that an owed duty (an obligation) forbids is not possible.
     """
 
-    def zone_has_cards_but_stuck(game: Game, position: Position) -> bool:
+    def zone_has_cards_but_no_move(game: Game, position: Position) -> bool:
         """Return True if cards are left but no move is possible."""
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
             game, position
         )
 
-    return zone_has_cards_but_stuck
+    return zone_has_cards_but_no_move
 
 
 @declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return the condition that no move is allowed. Owed duties (obligations) are respected.
+    """Return the condition that no move is allowed. A move that an owed duty (obligation) forbids is not.
 
-    Moves under the permissions named in `exceptions` do not count. A permission is a rule that allows a kind
-    of move.
+    Moves under the permissions in `exceptions` do not count. A permission is a rule that allows a kind of
+    move.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
-        """Return True if no move is allowed."""
+        """Return True if no move is allowed, apart from those under `exceptions`."""
         look = analyse_position(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_allowed_by_duties()
@@ -203,12 +203,12 @@ def no_move_allowed(*exceptions: str) -> State:
 def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 
-    def zone_has_face_down_top(game: Game, position: Position) -> bool:
+    def zone_has_face_down_top_card(game: Game, position: Position) -> bool:
         """Return True if a top card lies face down."""
         span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
-    return zone_has_face_down_top
+    return zone_has_face_down_top_card
 
 
 @compiles_to(is_certain(no_move_possible()))
@@ -240,14 +240,14 @@ def fact_has_value(name: str, value: int) -> State:
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
     """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
 
-    def zones_show_rank(game: Game, position: Position) -> bool:
+    def a_visible_top_card_has_rank(game: Game, position: Position) -> bool:
         """Return True if a visible top card has this rank."""
         spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank
             for span in spans for pile in position.piles[span.start : span.stop])
 
-    return zones_show_rank
+    return a_visible_top_card_has_rank
 
 
 @declare_dependencies_of_result("named", zones="zone", places="sources")
@@ -264,7 +264,7 @@ def empty_place_can_be_filled(zone: str, *sources: str) -> State:
 @declare_dependencies("position", places="pack hand")
 @compiles_to(pile_size("pack").equals(0) & pile_size("hand").equals(0) & is_certain(no_move_possible()))
 def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
-    """Check that the pack and the hand are empty and that no move is possible."""
+    """Check that the places `pack` and `hand` are empty and that no move is possible."""
     place = game.table.place_index
     left = position.piles[place["pack"]] or position.piles[place["hand"]]
     return not left and no_move_is_possible(game, position)
@@ -275,7 +275,8 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
 def only_moves_under_remain(*keys: str) -> State:
     """Return the condition that only moves under these permissions are possible, now and later.
 
-    A permission is a rule that allows a kind of move. Later means after any number of such moves.
+    A permission is a rule that allows a kind of move. Later means after any number of moves under these
+    permissions.
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
@@ -285,9 +286,10 @@ def only_moves_under_remain(*keys: str) -> State:
 @declare_dependencies_of_result("position", zones="zone")
 @compiles_to(lambda zone: only_moves_within_zone_are_possible(zone))
 def only_moves_within_remain(zone: str) -> State:
-    """Return the condition that all possible moves are within the zone and none can empty a place.
+    """Return the condition that cards can only move about within the zone, now and later.
 
-    This must still be so after any number of such moves.
+    All possible moves go from the zone to the zone, and none empties a place. This stays so after any number
+    of such moves.
     """
 
     def no_move_leaves_zone(game: Game, position: Position) -> bool:
@@ -310,10 +312,10 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if every possible move may be ignored, now and after any number of such moves.
+    """Return True if only moves are possible that do not count, now and after any number of such moves.
 
-    `is_ignored` says which moves to ignore, such as those that only move a card to and fro. A move that
-    depends on a hidden card is never ignored.
+    `is_ignored` is a function that returns True for a move that does not count, such as one that only moves a
+    card to and fro. If a hidden card decides whether some move is allowed, the result is False.
     """
     met, waiting = {position.piles}, [position]
     while waiting:

@@ -1,7 +1,7 @@
 """Tests of one move: of its cards, and of the piles and stored numbers around them.
 
-A test returns True, False, or None if a hidden card decides. Some functions combine tests to one. Tests of
-zones and places are in `routes`.
+A test returns True, False, or None if a hidden card decides. Some functions combine several tests into one.
+Tests of zones and places are in `routes`.
 """
 
 from __future__ import annotations
@@ -49,9 +49,10 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_exp
 
 
 def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
-    """Return the test of the card that is moved and the card it goes on. `holds` compares the two faces.
+    """Return the test that a card fits on the card it is laid on.
 
-    On an empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
+    `holds` is a function that compares the two faces: the card moved, and the card beneath. On an empty place
+    the test holds. It fails for jokers, and is undecided if a card is not shown.
     """
     return CardOnCardTest(table_of_face_pairs(holds))
 
@@ -125,7 +126,10 @@ def any_test_holds(*tests: Test) -> Test:
 @declare_dependencies_of_result(parts="test")
 @compiles_to(lambda test: ~expression_of_test(test))
 def fails_test(test: Test) -> Test:
-    """Return the test that holds if this test fails, and fails if this test holds."""
+    """Return the opposite of a test: it holds if `test` fails, and fails if `test` holds.
+
+    If a hidden card decides `test`, it is undecided too.
+    """
 
     def test_fails(attempt: MoveAttempt) -> Truth:
         """Return True if the test fails."""
@@ -182,9 +186,9 @@ def does_not_come_from(zone: str) -> Test:
 
 
 def if_from(zone: str, *tests: Test) -> Test:
-    """Return the test that a card that comes from this zone passes one of these tests.
+    """Return the test that a card which comes from this zone passes one of these tests.
 
-    A card from another zone passes without them.
+    A card that comes from another zone passes in any case.
     """
     return any_test_holds(does_not_come_from(zone), *tests)
 
@@ -264,17 +268,20 @@ def state_holds(state: State) -> Test:
 def no_move_possible_under(
     *keys: str, source: str = "", is_ignored: Callable[[Position, Permission, Move], bool] | None = None
 ) -> Test:
-    """Return the test that no move is possible under these permissions (rules that allow moves).
+    """Return the test that no move is possible under these permissions (rules that allow a kind of move).
 
     Owed duties (obligations) are ignored. Give at most one of these:
-    - `source`: only moves from this zone are tried. A rule of the same permission may use this for other
-      zones.
+
+    - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count.
+
+    With `source`, a rule of one of these permissions may itself be made with this test, if it asks about
+    other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
-    def permissions_give_no_move(attempt: MoveAttempt) -> Truth:
+    def permissions_allow_no_move(attempt: MoveAttempt) -> Truth:
         """Return True if these permissions allow no move."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
@@ -287,13 +294,16 @@ def no_move_possible_under(
             last[:] = [(attempt.game, attempt.position, answer)]
         return last[0][2]
 
-    return permissions_give_no_move
+    return permissions_allow_no_move
 
 
 def _no_move_possible_from_zone(
     source: str, attempt: MoveAttempt, permissions: Iterable[Permission]
 ) -> Truth:
-    """Return True if no move from this zone is possible, None if a hidden card decides, else False."""
+    """Return True if no move from this zone is possible under these permissions, and False if one is allowed.
+
+    Return None if a hidden card decides.
+    """
     analysis = UncompiledPositionAnalysis(attempt.game, attempt.position)
     kinds = {
         verdict.kind for permission in permissions if source in permission.source.split()
@@ -305,7 +315,10 @@ def _no_move_possible_except_ignored(
     is_ignored: Callable[[Position, Permission, Move], bool], attempt: MoveAttempt,
     permissions: Iterable[Permission]
 ) -> Truth:
-    """Return True if every possible move is ignored, None if a hidden card decides, else False."""
+    """Return True if all possible moves under these permissions are ignored, and False if another is allowed.
+
+    Return None if a hidden card decides.
+    """
     answer: Truth = True
     for permission in permissions:
         for move, verdict in possible_moves(attempt.game, attempt.position, permission):
@@ -317,9 +330,10 @@ def _no_move_possible_except_ignored(
 
 
 def follows_rank_order(ranks: str) -> Test:
-    """Return the test that the card comes next after the one it goes on, in an order such as `A23456789TJK`.
+    """Return the test that the card comes next after the one it goes on, in an order of ranks.
 
-    On an empty place the card must be the first of the order. A rank that is not in the order fits nowhere.
+    With `ranks="A23456789TJK"`, a knave goes on a ten, a king on a knave, and a queen nowhere. On an empty
+    place the card must have the first rank of the order.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
     follows = fits_on_target_card(
@@ -330,9 +344,9 @@ def follows_rank_order(ranks: str) -> Test:
 
 @declare_dependencies_of_result("source zone", "target zone", zones="ladder")
 def goes_to_next_zone_of_ladder(*ladder: str) -> Test:
-    """Return the test that the card goes from a zone of `ladder` to the next one.
+    """Return the test that the card goes from one zone to the next in a list of zones.
 
-    `ladder` lists zones from the lowest up.
+    `ladder` is that list, in the order in which a card passes through the zones.
     """
     steps = set(pairwise(ladder))
     return lambda attempt: (attempt.zone_name(attempt.source), attempt.zone_name(attempt.target)) in steps
@@ -355,7 +369,7 @@ def _places_in_same_zone(game: Game) -> list[range]:
 @declare_dependencies("card", "target zone", "named")
 @compiles_to(_expression_that_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
-    """Check that no foundation of the target zone begins with a card of the same suit."""
+    """Check that no foundation of the target zone has a bottom card of the same suit."""
     piles = (
         attempt.position.piles[place]
         for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
@@ -368,9 +382,9 @@ def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies("card", "under", "target zone")
 def is_next_for_its_foundation(attempt: MoveAttempt) -> Truth:
-    """Check that the card is one rank higher than its foundation.
+    """Check that the card is one rank higher than the top card of its foundation, or one rank lower.
 
-    If the foundation is not an ascending one, the card must be one rank lower.
+    In the zone `ascending` it must be higher, in any other zone lower.
     """
     return (one_higher if attempt.zone_name(attempt.target) == "ascending" else one_lower)(attempt)
 
@@ -390,9 +404,9 @@ def turned_card_is_played_first(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("pile", "named", facts="fresh")
 @compiles_to(fact_value("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(pile_size(SOURCE) - 2))
 def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
-    """Check that the card lies directly beneath the one just turned up.
+    """Check that a single card is taken, and that it lies directly beneath the one just turned up.
 
-    Without a card just turned up, the test fails. The fact (stored number) `fresh` is 1 while there is one.
+    The fact (stored number) `fresh` is 1 while the top card is just turned up. Otherwise the test fails.
     """
     return attempt.fact_value("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
@@ -402,13 +416,13 @@ def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
 def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     """Return the test that no move from the zones `source` is possible under these permissions.
 
-    A permission is a rule that allows a kind of move. Permissions that take no cards from these zones are
+    `keys` are the keys of the permissions (rules that allow a kind of move). Owed duties (obligations) are
     ignored.
     """
     zones = source.split()
 
-    def source_has_no_move(attempt: MoveAttempt) -> Truth:
-        """Return True if no card of the zone can be moved."""
+    def zones_have_no_possible_move(attempt: MoveAttempt) -> Truth:
+        """Return True if no card of these zones can be moved."""
         permissions = [
             replace(permission, source=" ".join(shared))
             for permission in attempt.game.permissions
@@ -417,4 +431,4 @@ def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
         ]
         return has_no_move(attempt.game, attempt.position, permissions)
 
-    return source_has_no_move
+    return zones_have_no_possible_move

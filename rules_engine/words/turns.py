@@ -16,9 +16,9 @@ from rules_engine.words.effects import position_with_facts
 
 
 def whose_turn(players: int) -> Fact:
-    """Return the fact (stored number) `turn`: the number of the player in turn, from 1.
+    """Return the fact (stored number) `turn`: the number of the player whose turn it is, from 1.
 
-    Every figure and the live table print it. `players` is the most players.
+    Every figure and the live table print it. `players` is the largest number of players.
     """
     return Fact("turn", 1, "whose turn it is", shown=True, least=1, most=players, seat=True,
         told=("player {} to play",))
@@ -30,16 +30,19 @@ def player_in_turn(game: Game, position: Position) -> int:
 
 
 def place_of_player_in_turn(game: Game, position: Position, zone: str) -> int:
-    """Return the first place in a zone that belongs to the player whose turn it is."""
+    """Return the place in this zone of the player whose turn it is.
+
+    If the player has several places there, return the first.
+    """
     player, owners = player_in_turn(game, position), game.table.owners_by_place
     return next(place for place in game.table.zone_places[zone] if owners[place] == player)
 
 
 @declare_dependencies("attempt", facts="turn")
 def uses_only_own_places(attempt: MoveAttempt) -> Truth:
-    """Check that the move uses no place that belongs to another player than the one in turn.
+    """Check that the move uses no place of another player: only the places of the player in turn.
 
-    Places that belong to nobody may be used.
+    Places that belong to nobody may be used too.
     """
     owners, player = attempt.game.table.owners_by_place, attempt.fact_value("turn")
     return all(owners[place] in (0, player) for part in attempt.move.parts for place in part[1:3])
@@ -49,7 +52,7 @@ def uses_only_own_places(attempt: MoveAttempt) -> Truth:
 def own_place_holds_at_most(count: int, zone: str) -> State:
     """Return the condition that the player in turn has at most `count` cards in this zone.
 
-    Only the first place of the player in the zone counts.
+    If the player has several places there, only the first one counts.
     """
     return lambda game, position: len(position.piles[place_of_player_in_turn(game, position, zone)]) <= count
 
@@ -58,7 +61,8 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 def pass_turn(*reset_facts: str) -> Effect:
     """Return the effect that makes it the next player's turn. The facts named get their first value again.
 
-    If the game has a fact (stored number) `players`, so many take turns; otherwise the most that can play.
+    The number of players who take turns is the fact (stored number) `players`. In a game without this fact,
+    it is the most that can play.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
@@ -93,7 +97,7 @@ def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Ef
 
 @declare_dependencies_of_result(zones="zone")
 def turn_up_card_left(zone: str) -> Effect:
-    """Return the effect that turns the next card face up if the top card of a pile in this zone was taken."""
+    """Return the effect that turns up the top card of a pile in this zone after one was taken from it."""
 
     def turn_top_card_up(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after the card left on top is turned face up."""
@@ -108,7 +112,10 @@ def turn_up_card_left(zone: str) -> Effect:
 
 
 def count_of_players(game: Game, position: Position) -> int:
-    """Return how many play: the fact (stored number) `players`, or without it the most that can play."""
+    """Return how many players take part. This is the fact (stored number) `players`.
+
+    In a game without this fact, it is the most that can play.
+    """
     known = game.table.fact_index.get("players")
     return game.players[1] if known is None else max(1, position.facts[known])
 
@@ -125,30 +132,36 @@ def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int,
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_without_cards(zone: str) -> Winner:
-    """Return the function that names the first player with no card in this zone, or None for nobody."""
+    """Return a function of a game and a position: it returns the number of the first player without cards.
 
-    def player_who_is_out(game: Game, position: Position) -> int | None:
-        """Return the number of the player. Return None if everybody has cards there."""
+    Only cards in this zone count. If every player has some, the function returns None.
+    """
+
+    def first_player_without_cards(game: Game, position: Position) -> int | None:
+        """Return the number of the first player without cards in the zone. Return None if there is none."""
         held = cards_of_each_player(game, position, zone)
         return next((player for player, size in held.items() if not size), None)
 
-    return player_who_is_out
+    return first_player_without_cards
 
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_with_fewest_cards(zone: str) -> Winner:
-    """Return the function that names the player with fewest cards in this zone, or None for a tie."""
+    """Return a function of a game and a position: it returns the number of the player with the fewest cards.
 
-    def player_who_leads(game: Game, position: Position) -> int | None:
-        """Return the number of the player with the fewest cards, or None if several have as few."""
+    Only cards in this zone count. If several players have the fewest, the function returns None.
+    """
+
+    def only_player_with_fewest_cards(game: Game, position: Position) -> int | None:
+        """Return the number of the player with the fewest cards, or None if several have the fewest."""
         held = cards_of_each_player(game, position, zone)
         leaders = [player for player, size in held.items() if size == min(held.values())]
         return leaders[0] if len(leaders) == 1 else None
 
-    return player_who_leads
+    return only_player_with_fewest_cards
 
 
 @declare_dependencies_of_result("position", parts="winner")
 def a_player_has_won(winner: Winner) -> State:
-    """Return the condition that the function `winner` names a player."""
+    """Return the condition that a player has won: that the function `winner` returns a number."""
     return lambda game, position: winner(game, position) is not None

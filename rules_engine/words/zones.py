@@ -15,13 +15,13 @@ def zone(
     in_order: bool = False, waits: str = "", across: int = 0, each: int = 0,
     seats: bool = False,
 ) -> Zone:
-    """Return a zone (a group of similar places).
+    """Return a zone (a group of similar places). Without a `title`, it is called by its name.
 
-    Without a `title`, it is called by its name, in the plural if it has several places. With `each`, every
-    player has this many of its places. With `seats`, these are hands,
-    which the players hide from each other.
+    - `count`: the number of places. If there are several, the title is the name in the plural.
+    - `each`: every player has this many of the places.
+    - `seats`: the places are hands, which the players hide from each other.
 
-    Raise `ValueError` if `each` does not divide `count`, so that a player would have fewer places.
+    The other parameters are those of `Zone`. Raise `ValueError` if `count` is not a multiple of `each`.
     """
     if each and count % each:
         raise ValueError(
@@ -35,7 +35,10 @@ def zone(
 
 
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
-    """Return a zone of foundations, filled in order. `waits` names the card for the first empty place."""
+    """Return a zone of `count` foundations, of which the first empty one must be filled first.
+
+    `waits` has words for the card that this one waits for, such as `ace`.
+    """
     return Zone(name, count, title, in_order=True, waits=waits)
 
 
@@ -57,11 +60,12 @@ def cards(names: str, times: int = 1) -> Pile:
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
     """Return a function that says which rank the empty places of these zones wait for.
 
-    It is the rank that begins the foundations. While that is not known, they wait for nothing.
+    This is the rank that begins the foundations. The function gets a game and a position. It returns the rank
+    in words, such as `ten`, for each of the places. While the rank is not known, it returns none.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
-        """Return the rank for which each place of the zones waits while empty, in words, by place index."""
+        """Return the rank that the places of the zones wait for, in words, by the index of the place."""
         base = base_rank(game, position)
         places = (place for zone in zones for place in game.table.zone_places[zone])
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])
@@ -70,9 +74,6 @@ def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return the number of cards that the first deal puts in each of these zones.
-
-    The result is a number for each zone, in the order in which the zones are named.
-    """
+    """Return how many cards the first deal puts in each of these zones, in the order of the zones."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

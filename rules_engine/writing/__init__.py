@@ -3,19 +3,19 @@
 A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation of the
 passage:
 
-- `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` several sentences; `"3"` the whole paragraph.
+- `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` is sentences 1 and 4; `"3"` is the whole paragraph.
 - `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places.
-- `"3.1 follows: from what"`: the statement is not in these sentences but follows from them, for the given
-  reason.
+- `"3.1 follows: from what"`: the sentence does not say it, but it follows from the sentence.
 - `"3.1 silent"`: the statement is ours; the text leaves the point open there.
-- `"3.1 for spaces"`: the reading (doubtful passage) `spaces` discusses the statement, although none of its
-  choices changes the rule.
+- `"3.1 for spaces"`: the reading (doubtful passage) `spaces` discusses the statement.
 
-A `claim` checks what the text claims. A `claim_of_our_own` is a count of ours that cites nothing. A rule is
-written once. Elsewhere in the game its key stands for it. So do the keys of permissions and readings of a
-game on which another is based. Zones are written as in transcripts: `"column hand > foundation"` leads from
-columns and hand to foundations, `"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to
-places with cards, and with `"pile > itself"` a card stays in its pile.
+A rule is written once. Elsewhere in the game its key stands for it. In a game that is based on another one,
+keys of that game's permissions and readings stand for them too.
+
+Zones are written as in transcripts. `"column hand > foundation"` leads from columns and hand to foundations,
+`"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards. With `"pile >
+itself"` a card stays in its pile. A `claim` checks what the text claims. A `claim_of_our_own` is a count of
+ours that cites nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Put a game together from its statements. Every key is replaced by the rule or part with that key."""
+"""Put a game together from its statements. Every key is replaced by the rule or part that has it."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveListSettings:
-    """How a game finds the moves under its permissions, and what follows them.
+    """How a game finds the moves under its permissions, and which effects follow them.
 
-    - `tries`: the moves to try under permissions, by their keys, several separated by spaces. A word that
-      makes moves from zones (see `TriesOrWord`) is called with the zones of each permission.
-    - `groups`: the keys of permissions whose own rules say how many cards are taken.
-    - `after_moves`: effects of every move of cards to another place, before those of its permission. An
-      effect made with `from_zone` is left out if a permission takes no cards from that zone.
+    - `tries`: the moves to try, by the keys of permissions, separated by spaces. If a word such as
+      `w.moves_of_two_top_cards` is given, it is called with the zones of each permission.
+    - `groups`: the keys of permissions that may take several cards together, as their own rules say.
+    - `after_moves`: effects after each move of cards to another place, before those of its permission. An
+      effect made with `from_zone` is left out if the permission takes no cards from that zone.
     """
 
     tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
@@ -57,7 +57,7 @@ class MoveListSettings:
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
     def add_settings_to_permission(self, permission: Permission) -> Permission:
-        """Return the permission with its moves to try, its `group` and its effects set as stated here."""
+        """Return the permission with these settings: its `tries`, its `group` and its effects are changed."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
@@ -73,9 +73,9 @@ class MoveListSettings:
 
 
 class GameElementsByKey:
-    """The rules and other parts of a game, by key.
+    """The rules and other parts of a game by key. They are filled in while the game is put together.
 
-    For a variant of a game, those of the base game are included.
+    For a variant of a game, they begin with the parts of the base game.
     """
 
     def __init__(self, game: str, base: Game | None = None, making: MoveListSettings | None = None) -> None:
@@ -97,9 +97,9 @@ class GameElementsByKey:
             self._inherited = [*base.moves, *(element for choice in choices for element in choice.adds)]
 
     def find_item_with_key(self, items: Mapping[str, T], key: str, item_kind: str) -> T:
-        """Return the item with this key from `items`. `item_kind` is the word for such items in a message.
+        """Return the item with this key from `items`. `item_kind` is the word for such an item in a message.
 
-        Raise `ValueError` if there is none. Its message suggests similar keys.
+        Raise `ValueError` if there is none. Its message suggests the most similar key, if any.
         """
         if key in items:
             return items[key]
@@ -128,8 +128,8 @@ class GameElementsByKey:
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
         """Add the rules that are in force only with some choice for a doubtful passage.
 
-        Some items of `rules` are placeholders, which have only the key of a rule that is defined elsewhere.
-        They are skipped. So are rules whose key the game already uses.
+        Two kinds of `rules` are skipped: placeholders, which have only the key of a rule that is defined
+        elsewhere, and rules whose key another rule of the game has already.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -143,7 +143,7 @@ class GameElementsByKey:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
 
     def check_keys_of_permissions(self) -> None:
-        """Raise `ValueError` if `tries` or `groups` name a permission that the game does not write."""
+        """Raise `ValueError` if `tries` or `groups` name a permission that the game itself does not write."""
         for key in self.making.permission_keys():
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
@@ -161,10 +161,10 @@ class GameElementsByKey:
     ) -> PhraseInterpretation:
         """Return how this game understands a phrase that several old texts use.
 
-        `phrase_key` and `answer` are keys of the list of phrases: of the phrase, and of its meaning in this
-        game. `basis_key` names what supports this: a rule, by its key, or a choice at a doubtful passage, as
-        `"doubt KEY=CHOICE"`. Raise `ValueError` if one of these keys is unknown, or if the book follows
-        another choice at that passage.
+        `phrase_key` is the key of the phrase, `answer` the key of what it means in this game. `basis_key` is
+        what supports this: the key of a rule, or `"doubt KEY=CHOICE"` for a doubtful passage and the choice
+        that is followed there. Raise `ValueError` if one of these keys is unknown, or if the book follows
+        another choice there.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -180,9 +180,11 @@ class GameElementsByKey:
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
     ) -> tuple[PhraseInterpretation, ...]:
-        """Return how the base game understands common phrases, as far as this still holds.
+        """Return how a variant of a game understands common phrases: as the base game does.
 
-        The keys of rules refer to this game's own rules.
+        The meaning of a phrase rests on a rule or on a doubtful passage. In a variant, it rests on the
+        variant's own rule or passage with the same key. A phrase is left out if the variant has none, or
+        follows another choice in the passage.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
@@ -197,7 +199,10 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules."""
+        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules.
+
+        A permission that the game itself writes also gets the settings of the game (see `MoveListSettings`).
+        """
         if isinstance(rule_element, Permission):
             own = rule_element
             if rule_element not in self._inherited:
@@ -212,7 +217,10 @@ class GameElementsByKey:
         return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
 
     def _check_that_moves_are_listed(self, permission: Permission) -> None:
-        """Raise `ValueError` if moves under a permission have several parts, and nothing lists such moves."""
+        """Raise `ValueError` if moves under a permission have several parts, and it has no `tries`.
+
+        Without `tries`, only moves of one part are found.
+        """
         if permission.source and permission.parts != 1 and permission.tries is None:
             count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
                 permission.parts, f"{permission.parts} cards")
@@ -241,7 +249,7 @@ class GameElementsByKey:
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
     """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
 
-    A granting rule comes before limiting ones.
+    Of a permission, the rule that grants it comes first, and then the rules that limit it.
     """
     for element in rule_elements:
         if isinstance(element, Permission):
@@ -252,9 +260,9 @@ def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that the choices for these doubtful passages add.
+    """Yield the rules that are in force only with some choice for one of these doubtful passages.
 
-    Rules that replace others are left out.
+    Rules that replace others with the same key are left out.
     """
     for reading in readings:
         for choice in reading.choices:
@@ -274,10 +282,12 @@ def key_of_game_element(rule_element: Element) -> str:
 
 @dataclass(frozen=True)
 class StatementsByKind:
-    """The statements with which a game is written, sorted into one list for each kind.
+    """The statements with which a game is written, sorted by kind.
 
-    `elements` has the permissions, prohibitions, duties (obligations) and ends. `laid_by` has the steps of
-    the deal, each after the key of the rule that describes it.
+    - `elements`: permissions, prohibitions, duties (obligations) and ends.
+    - `unjudged`: rules that never judge a move, each as (role, rule).
+    - `tallies`: named sums.
+    - `laid_by`: the steps of the deal, each as (key of the rule that describes it, step).
     """
 
     elements: tuple[Element, ...]
@@ -340,9 +350,9 @@ def make_facts_box_rows(
 def replace_facts_box_rows(
     base_rows: tuple[FactsBoxRow, ...], rows: Mapping[str, Row | None], key_table: GameElementsByKey
 ) -> tuple[FactsBoxRow, ...]:
-    """Return the facts box (a short table) of a base game with some rows replaced, by label.
+    """Return the facts box (a short table) of a variant: that of the base game with some rows replaced.
 
-    None removes the row with that label. Rows with a new label come first.
+    `rows` has the new rows by label. None removes the row with that label. Rows with a new label come first.
     """
     labels = {old.label for old in base_rows}
     kept = [
@@ -359,9 +369,9 @@ def replace_facts_box_rows(
 
 
 def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
-    """Return a row of the base game's facts box, supported by this game's own rule or reading.
+    """Return a row of the base game's facts box for a variant of that game.
 
-    It is the rule or reading with the same key as the one that supports the row in the base game.
+    The row says the same, but is supported by the variant's own rule or reading with the same key.
     """
     if isinstance(row.basis, Reading):
         return replace(row, basis=key_table.readings[row.basis.key])
@@ -391,9 +401,9 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
-    """Return the row of the facts box that says how many packs are used, by its label.
+    """Return the row of the facts box that says how many packs are used, in a dictionary with its label.
 
-    Return an empty dictionary if the packs are incomplete or have jokers.
+    If the packs are incomplete or have jokers, the dictionary is empty.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

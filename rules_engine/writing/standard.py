@@ -1,8 +1,8 @@
 """Questions that many texts leave open in the same way, as methods of a passage.
 
-Each method returns the whole doubtful point: its question, its choices, and the rules that the choices bring.
-The place in the text is each game's own. The reason why the book follows the first choice stands on the
-game's page.
+Each method returns the whole doubtful point: its question, its choices (answers), and the rules that the
+choices bring. A game says where in its text the question arises. Its page says why the book follows the first
+choice.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ WAITS = "No: it is placed before any other card is touched."
 
 @dataclass(frozen=True)
 class Text(StatementFactory):
-    """One passage of an old book. Its methods make the parts of a game that rest on the passage.
+    """One passage of an old book. Its methods make the parts of a game that the passage supports.
 
-    The methods of this class make doubtful points that many texts have in common. Those of the base class
+    The methods of this class return doubtful points that many texts have in common. Those of the base class
     make single rules, permissions and so on.
     """
 
@@ -46,13 +46,15 @@ class Text(StatementFactory):
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation.
+        """Return the doubtful point whether a card may come back from a foundation: no or yes.
 
-        It has the answers "no" and "yes". The answer "no" adds a prohibition of moves from `source` to the
-        zones `closed`; without `closed`, to the zones `to`. Its rule follows from the first place in
-        `cited_places`, or is our own. The answer "yes" adds a permission for moves to the zones `to`, which
-        `terms` describes in words. Each of `stays` and `goes_back` has three texts for one answer ("no" or
-        "yes"): the rule, the answer, and a short form of the answer.
+        - The answer "no" adds a prohibition of moves from `source` to the zones `closed`, or without it to
+          the zones `to`.
+        - The answer "yes" adds a permission for moves to the zones `to`. `terms` says in words where, such as
+          "to a column". `rules`, `then` and `group` are those of the permission.
+        - `stays` has three texts for the answer "no": the rule, the answer, and the answer in short.
+          `goes_back` has those for "yes".
+        - `cited_places` is the place in the text, as for `grounds`.
         """
         grounds = self.grounds(cited_places)
         _, zones, onto = parse_zone_route(f"foundation > {to}")
@@ -72,10 +74,10 @@ class Text(StatementFactory):
             ))
 
     def ask_about_turned_card(self, cited_places: str, *beneath: Permission) -> Reading:
-        """Return the doubtful point whether the card beneath the one just turned up can be used.
+        """Return the doubtful point whether the card beneath the one just turned up can be used: no or yes.
 
-        It has the answers no and yes. The answer "yes" adds the permissions `beneath`. Each of these must
-        take cards from the talon and be limited by the rule `just-beneath`.
+        `beneath` are the permissions that the answer "yes" adds. Each must take cards from the talon and be
+        limited by the rule `just-beneath`.
         """
         return self.doubt(
             "turned-card",
@@ -96,11 +98,14 @@ class Text(StatementFactory):
         self, cited_places: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether other cards may be moved before a card turned up is placed.
+        """Return the doubtful point whether other cards may be moved before a turned card is placed.
 
-        It has the answers "yes" and "no". The answer "no" adds the `rule` to the permissions whose keys are
-        in `held_up`. `answer` has the words of the answer "no". `short` has the short forms of both answers,
-        for lists; with `("", "")` the lists give the answers in full.
+        The answers are yes and no. The answer "no" adds the rule `rule` to the permissions with the keys in
+        `held_up`, so that these moves must wait.
+
+        - `answer`: the answer "no" in words.
+        - `short`: short forms of the two answers, for lists. With `("", "")` the lists show the answers in
+          full.
         """
         return self.doubt(
             "turned-card", cited_places, "May other cards be moved before a card turned up is placed?",
@@ -108,16 +113,16 @@ class Text(StatementFactory):
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
     def ask_about_next_card(self, cited_places: str, place: str, may_fill: State) -> Reading:
-        """Return the doubtful point whether the next card of the pack is seen before it fills an empty place.
+        """Return the doubtful point whether the next card of the pack may be seen before it fills a place.
 
-        `place` is the empty place in words, with its article, such as "a vacancy". `may_fill` is the
-        condition under which the next card may fill one. The game must have the named sum of
-        `forbid_looking_at_next_card`.
+        `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition under which
+        the next card may fill one. The game must have the rule that `forbid_looking_at_next_card` returns.
+        The answer "yes" replaces it.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
         def count_cards_seen(game: Game, position: Position, _place: int) -> int:
-            """Return 1 while the next card may be looked at, else 0."""
+            """Return 1 while the player may look at the next card of the pack, else 0."""
             return int(can_fill(game, position))
 
         seen = self("as-it-comes", cited_places,
@@ -132,19 +137,19 @@ class Text(StatementFactory):
     def forbid_looking_at_next_card(self, cited_places: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        The rule is a named sum (a defined sum) that is always 0: no card of the pack is seen. `place` is as
-        in `ask_about_next_card`.
+        The rule is stated as a named sum: the number of cards of the pack that a player may look at is 0.
+        `place` names an empty place in words, such as "a vacancy".
         """
         rule = self("as-it-comes", cited_places,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
     def ask_about_ace_and_king(self, cited_places: str, words: str = "") -> Reading:
-        """Return the doubtful point whether an ace can be married to a king.
+        """Return the doubtful point whether an ace can be married to a king: no or yes.
 
-        It has the answers "no" and "yes". The answer "yes" replaces the rule `one-apart` by a rule of that
-        key under which an ace and a king are neighbours too. `words` is the wording of the new rule, if it is
-        not the usual one.
+        Cards are married by laying one on another of the next rank. The answer "yes" replaces the rule
+        `one-apart` by one for which ace and king are neighbours. `words` is the wording of that rule, if it
+        is not the usual one.
         """
         married = Rule(
             "one-apart",
@@ -161,14 +166,15 @@ class Text(StatementFactory):
         self, cited_places: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the question whether a line of married cards may turn, with the answers yes and no.
+        """Return the doubtful point whether a line of married cards may turn: yes or no.
 
         Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
-        fall.
+        fall, or fall and then rise. The answer "no" adds a rule against this.
 
-        - `follows`: which words of the text the rule against turning follows from.
-        - `married`: the keys of the permissions to which the answer "no" adds this rule.
-        - `short`: a short form of both answers, for lists. With `("", "")` the lists give them in full.
+        - `married`: the keys of the permissions to which this rule is added.
+        - `follows`: the citation of that rule, as for `grounds`, such as `"3.1 follows: from what"`.
+        - `short`: short forms of the two answers, for lists. With `("", "")` the lists show the answers in
+          full.
         """
         return self.doubt(
             "turning", cited_places, "May a line of married cards turn, and go down after going up?",
@@ -179,9 +185,9 @@ class Text(StatementFactory):
                     w.continues_direction_of_pile)}))
 
     def ask_about_whole_sequence(self, cited_places: str, joint_permission: Permission) -> Reading:
-        """Return the doubtful point whether a sequence may be moved in one piece.
+        """Return the doubtful point whether a sequence may be moved in one piece: no or whole.
 
-        It has the answers no and whole. The answer "whole" adds the permission `joint_permission`.
+        The answer "whole" adds the permission `joint_permission`.
         """
         return self.doubt(
             "together", cited_places, "May a sequence be moved in one piece?",

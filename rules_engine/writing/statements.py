@@ -43,7 +43,7 @@ ELSEWHERE = SourceCitation("", "elsewhere", 0)
 class RuleWithoutJudging:
     """A rule that never allows or refuses a move, such as a rule about the deal, the score or good play.
 
-    `role` says what it is about. `steps` are the steps of the deal that it describes, if any.
+    `role` is `deals`, `scores` or `advises`. `steps` are the steps of the deal that it describes, if any.
     """
 
     role: Role
@@ -111,8 +111,8 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
         sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
         targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
         raise ValueError(
-            f"{zones!r} is no way from zones to zones; separate several zones by spaces and write one arrow, "
-            f"such as {f'{sources} > {targets}'!r}")
+            f"{zones!r} does not lead from zones to zones; separate several zones by spaces and write "
+            f"one arrow, such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
         return source, source, "itself"
@@ -123,7 +123,10 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
 
 
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
-    """Return a prohibition on moves between zones, as in `"talon > column"`, or on an action."""
+    """Return a prohibition on moves between zones, as in `"talon > column"`, or on an action.
+
+    An action is a move without cards. `zones` is then its name, such as `"redeal"`.
+    """
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)
     source, target, onto = parse_zone_route(zones)
@@ -135,8 +138,8 @@ def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
     """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
 
-    `paid` lists the permissions that may be used then, `against` the permissions that may not. Both are keys
-    of permissions, separated by spaces. A permission is a rule that allows a kind of move.
+    `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
+    refused. With `against`, only moves under the permissions with these keys are refused.
     """
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
@@ -158,15 +161,18 @@ def tally(
     zone: str = "",
     unit: str = "",
 ) -> NamedSum:
-    """Return a named sum (a sum that a rule defines), for the whole game or for each place of a zone."""
+    """Return a named sum: a number that a rule defines, for the whole game or for each place of a zone.
+
+    `value` is a function that computes it from a game, a position and a place. `unit` says what is counted.
+    """
     return NamedSum(key, rule_or_placeholder(rule), value, zone, unit)
 
 
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
     """Return a rule that never allows or refuses a move, such as one about the deal or the score.
 
-    `role` says what the rule is about. A rule about the deal is returned with the `steps` of the deal that it
-    describes.
+    `role` says what the rule is about: `deals`, `scores` or `advises`. `steps` are the steps of the deal that
+    it describes, if any.
     """
     return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 
@@ -179,12 +185,11 @@ def choice(
 ) -> QuestionChoice:
     """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
 
-    - `brings` has the elements that it adds and the rules that it replaces.
-    - `limits` has further rules for permissions.
-    - `effects` has other changes after the moves of permissions.
+    - `brings`: elements, such as permissions, to add, and rules that replace those with the same key.
+    - `limits`: by keys of permissions, separated by spaces, further rules for these.
+    - `effects`: by keys of permissions, separated by spaces, the changes after a move instead of their own.
 
-    Each of the two maps the keys of one or more permissions, separated by spaces, to rules or to effects. For
-    the other parameters see `QuestionChoice`.
+    The other parameters are those of `QuestionChoice`.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
@@ -209,8 +214,8 @@ def choice(
 class PhraseAnswer(NamedTuple):
     """How a game understands a common phrase: the keys of the phrase and of the answer, and what supports it.
 
-    `by` is the key of a rule, or `"doubt spaces=at-once"`: a doubt (doubtful passage) and the choice followed
-    in it. `why` says why, if most other texts are understood in another way.
+    `by` is the key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (doubtful passage) and the
+    choice that is followed there. `why` is the reason, if most other texts are understood in another way.
     """
 
     understand_phrase: str
@@ -222,6 +227,7 @@ class PhraseAnswer(NamedTuple):
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
     """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
 
-    `key` and `answer` are those of the list of phrases. `by` is the key of the rule or doubt that says so.
+    `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
+    rule or doubt that supports the answer.
     """
     return PhraseAnswer(key, answer, by, why)

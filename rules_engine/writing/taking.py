@@ -1,8 +1,8 @@
-"""Find out how many cards the moves of a permission take, and which, from the rules that limit it.
+"""Find out from the rules of a permission which cards its moves take, so that a game need not say this twice.
 
-A permission allows a kind of move, and further rules limit it. One of these rules may be made with a function
-such as `w.takes_one_card`. From it follows whether a move takes one card or several, and which groups of
-cards must be tried. So a game need not state this a second time.
+A permission allows a kind of move, and further rules limit it. Such a rule can be made with a function like
+`w.takes_one_card`. It then shows whether a move takes one card or several, and which groups of cards must be
+tried.
 """
 
 from __future__ import annotations
@@ -32,14 +32,17 @@ def _whole_run_moves_for_permission(permission: Permission) -> Tries:
 
 
 class MovesFromZones(Protocol):
-    """The type of a word that makes moves to try from zones, such as `w.moves_of_two_top_cards`."""
+    """A function that returns moves to try from zones to zones, such as `w.moves_of_two_top_cards`."""
 
     def __call__(self, source: str, target: str, /) -> Tries:
         """Return the moves to try from the source zones to the target zones."""
 
 
-class MovesFromZonesToSomePlaces(Protocol):
-    """The type of a word that also asks about the target places, such as `w.moves_of_any_single_card`."""
+class MovesFromZonesToEmptyOrOccupiedPlaces(Protocol):
+    """A function that returns moves to try to either empty or occupied places of zones.
+
+    An example is `w.moves_of_any_single_card`.
+    """
 
     def __call__(self, source: str, target: str, /, *, space: bool) -> Tries:
         """Return the list of moves to try from the source zones to the target zones.
@@ -48,28 +51,29 @@ class MovesFromZonesToSomePlaces(Protocol):
         """
 
 
-TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToSomePlaces"
+TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToEmptyOrOccupiedPlaces"
 """A list of moves to try, or a word that makes one from the zones of a permission."""
 
 
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the moves to try under a permission (a rule that allows a kind of move).
 
-    If `moves` is a word that makes moves from `source` and `target` zones, it is called with the zones of the
-    permission. Raise `ValueError` if it is a word that must be given something else, or no function at all.
+    `moves` is such a list of moves, or a word that makes one from zones, such as `w.moves_of_two_top_cards`.
+    The word is called with the zones of the permission. Raise `ValueError` if it needs other arguments, or if
+    `moves` is no function.
     """
     if not callable(moves):
-        raise ValueError(f"tries of {permission.key!r} is {moves!r}; give a word such as "
+        raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
             "w.moves_of_two_top_cards, or a function of a game and a position")
     if not isfunction(moves) or not moves.__module__.startswith("rules_engine.words."):
         return cast(Tries, moves)
     parameters = signature(moves).parameters
     needed = [name for name, one in parameters.items() if one.default is one.empty]
-    if len(needed) == 2 and hasattr(moves, "declared"):
+    if len(needed) == 2 and hasattr(moves, "declared_dependencies"):
         return cast(Tries, moves)   # what a word has made already
     if needed[:2] != ["source", "target"]:
-        raise ValueError(f"tries of {permission.key!r}: {moves.__name__} must be called with zones; write "
-            f"w.{moves.__name__}({', '.join(needed)})")
+        raise ValueError(f"tries= of the permission {permission.key!r}: {moves.__name__} must be called with "
+            f"zones; write w.{moves.__name__}({', '.join(needed)})")
     word: Callable[..., Tries] = moves
     empty = {"space": permission.onto == "empty"} if "space" in needed else {}
     return word(permission.source, permission.target, **empty)
@@ -85,11 +89,11 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 
 
 def permission_with_derived_card_groups(permission: Permission) -> Permission:
-    """Return the permission with its `group` and `tries` derived from its rules, unless the game gives them.
+    """Return the permission with its `group` and `tries` found out from its rules. What the game gives stays.
 
-    `group` becomes True if one of the rules always asks for one card, or is made with one of `TAKING_WORDS`.
-    `tries` becomes the list of moves that belongs to the first such word, if the move has one part. All rules
-    must be known: nothing can be derived from a placeholder.
+    `group` becomes True if one of the rules asks for a single card, or is made with one of the
+    `TAKING_WORDS`. `tries` becomes the list of moves of that word, if the moves have one part. The rules must
+    be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _parts_of_test(test)]

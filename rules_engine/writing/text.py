@@ -46,7 +46,12 @@ _WAYS = (
 
 
 class RuleSources(NamedTuple):
-    """The support of a statement: the places cited, why it follows, and the key of a doubtful passage."""
+    """The support of a statement: the citations, and how the statement follows from them.
+
+    - `cite`: the first place cited. `also`: the others.
+    - `follows`: from what the statement follows, if the text does not say it itself; else "".
+    - `doubt`: the key of the doubtful passage that discusses the statement, or "".
+    """
 
     cite: SourceCitation
     also: tuple[SourceCitation, ...]
@@ -67,9 +72,10 @@ class StatementFactory:
     heading: str
 
     def cite(self, cited_places: str) -> SourceCitation:
-        """Return the citation of the first of the cited places, which are given as in `"3.1,4"`.
+        """Return the citation of a place in the passage, such as `"3.1,4"`: paragraph 3, sentences 1 and 4.
 
-        This example is paragraph 3, sentences 1 and 4. Raise `ValueError` if the text cannot be parsed.
+        If several places are given, as in `"3.1; 5.2"`, only the first is cited. Raise `ValueError` if the
+        text cannot be parsed.
         """
         return self.grounds(cited_places).cite
 
@@ -91,7 +97,7 @@ class StatementFactory:
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
 
     def _parse_cited_place(self, match: re.Match[str], silent: bool) -> SourceCitation:
-        """Return the citation of one place. Raise `ValueError` if it cannot be parsed."""
+        """Return the citation of one place, from a match of `_PLACE`."""
         sentences = tuple(int(one) for one in (match["sentences"] or "").split(",") if one)
         heading = match["heading"] or self.heading
         return SourceCitation(self.book, heading, int(match["paragraph"]), sentences, silent)
@@ -101,9 +107,9 @@ class StatementFactory:
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
-        Without words, the wording and test of the shared rule `STOCK[key]` are used; of a name of several
-        words, such as `"follow-suit of its ace"`, the first is the key. Raise `ValueError` if there is no
-        such rule. `same_as` is the key of a rule that says the same about other zones.
+        Without `words`, the wording and the test come from the shared rule `STOCK[key]`. If `key` has several
+        words, such as `"follow-suit of its ace"`, the rule gets the first as its key. Raise `ValueError` if
+        there is no such shared rule. `same_as` is the key of a rule that says the same about other places.
         """
         if not words:
             if key not in STOCK:
@@ -144,10 +150,11 @@ class StatementFactory:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move cards between zones, with the rule that grants it and its limits.
+        """Return a permission to move cards between zones, with its granting rule and its limits.
 
-        The key of the permission is `permission` if given, else the key of the granting rule. For the other
-        parameters see `permission_granted_by`.
+        The granting rule has the key `key`, the citation `cited_places` and the wording `words`. The
+        permission has the same key, or `permission` if that is given. The limits are `rules`. The other
+        parameters are those of `permission_granted_by`.
         """
         return permission_granted_by(
             permission or key,
@@ -172,20 +179,27 @@ class StatementFactory:
         then: Effects = (),
         permission: str = "",
     ) -> Permission:
-        """Return a permission for an action without cards. Transcripts name the action by its key."""
+        """Return a permission for an action: a move without cards, such as a re-deal.
+
+        The granting rule has the key `key`. The permission has the same key, or `permission` if that is
+        given. Transcripts name the action by it.
+        """
         return permission_granted_by(permission or key, self(key, cited_places, words), "", *rules, then=then)
 
     def never(self, key: str, cited_places: str, words: str, zones: str) -> Prohibition:
-        """Return a prohibition on moves between zones or on an action, which the text states."""
+        """Return a prohibition on moves between zones, or on an action, with the rule that states it.
+
+        An action is a move without cards. `zones` is then its name, such as `"redeal"`.
+        """
         return prohibition(self(key, cited_places, words), zones)
 
     def must(
         self, key: str, cited_places: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
-        """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
+        """Return a duty (an obligation), with the rule that states it. It is owed while `is_owed` holds.
 
-        `paid` lists the permissions (rules that allow moves) that may be used then. Every other move is
-        refused. With `against`, only moves under the permissions it lists are refused.
+        `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
+        refused. With `against`, only moves under the permissions with these keys are refused.
         """
         return duty(self(key, cited_places, words), is_owed, paid=paid, against=against)
 
@@ -198,8 +212,8 @@ class StatementFactory:
     ) -> GameEnd:
         """Return the end of a game for several players that one of them has won.
 
-        `winner` returns the number of that player, or None. The end is reached when it returns a number, and
-        the condition `when` holds, if it is given.
+        `winner` returns the number of that player, or None while nobody has won. With `when`, the game does
+        not end before this condition holds.
         """
         reached = a_player_has_won(winner)
         if when:
@@ -213,7 +227,8 @@ class StatementFactory:
     def doubt(self, key: str, cited_places: str, question: str, *choices: QuestionChoice) -> Reading:
         """Return a doubtful passage of the text: its question and its choices (ways to understand it).
 
-        The book follows the first choice. The reason stands in a code fence `readings` of the game's page.
+        The book follows the first choice. The reason is on the game's page, in a block of code with the name
+        `readings`.
         """
         cite, also, _, _ = self.grounds(cited_places)
         return Reading(key, cite, question, choices, also)
@@ -234,15 +249,16 @@ class StatementFactory:
     ) -> SourceClaim:
         """Return a claim of the text, such as its odds, with the function that checks it.
 
-        `check` is called with the game and the recorded result of each count. It returns the result in words,
-        and True if it is as expected. `method` describes the check. The names of the players are added to it.
+        `check` gets the game and the recorded counts. It returns the result in words, and True if the result
+        is as expected. `method` describes the check in words.
 
         - `trials`: the counts (many deals played by a program) that the check needs.
         - `true`: whether the text is expected to be right.
-        - `unsettled`: the reason why no result can settle the claim.
-        - `under`: the `reading=choice` without which the claim is not true.
-        - `recorded`: the check takes too long to be repeated at every build, so its result is stored.
-        - `winnable`: the number of deals won by a search that sees all cards.
+        - `unsettled`: why no result can settle the claim.
+        - `under`: a `reading=choice` without which the claim is not true.
+        - `recorded`: True if the check takes long, so that its result is stored and not found again at every
+          build.
+        - `winnable`: how many deals a search won that sees all cards.
         """
         cite, also, _, _ = self.grounds(cited_places)
         return SourceClaim(
@@ -261,10 +277,9 @@ class StatementFactory:
         )
 
     def sentences(self, cited_places: str) -> tuple[tuple[str, int, int], ...]:
-        """Return the named sentences of the passage, each as (heading, paragraph, sentence).
+        """Return sentences of the passage that state no rule, each as (heading, paragraph, sentence).
 
-        `cited_places` is a text such as `"8.1 8.2 9.1"`. The method is used to list sentences that state no
-        rule.
+        `cited_places` is a text such as `"8.1 8.2 9.1"`.
         """
         found = [place.split(".") for place in cited_places.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
@@ -274,9 +289,9 @@ def claim_of_our_own(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> SourceClaim:
-    """Return a count of our own.
+    """Return a count of our own, which is printed like a claim but cites no text.
 
-    It has the form of a claim, but cites no text and neither confirms nor refutes it.
+    `check`, `method` and `trials` are those of `StatementFactory.claim`.
     """
     return SourceClaim(
         key,
@@ -291,7 +306,10 @@ def claim_of_our_own(
 
 
 def method_text_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
-    """Return the description of how a claim is checked, with the names of the players added."""
+    """Return the description of how a claim is checked, with the names of the players added.
+
+    Players are programs that play the deals of a count.
+    """
     *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last
     if not last:

@@ -63,16 +63,16 @@ def game(
 ) -> Game:
     """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
 
+    Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
+
     - `keeps`: the facts (numbers beside the cards) that its positions store.
     - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
-    - `opponent`: what chooses the moves of the other players at the live table, if not the general player.
-    - `narrow`: the layout for narrow screens, by default the wide one.
-    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
-
-    Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
+    - `opponent`: what chooses the moves of other players at the live table, if not the general player.
+    - `narrow`: the layout for narrow screens, by default `wide`.
+    - `tries`, `groups`, `after_moves`: see `MoveListSettings`.
     """
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
@@ -118,15 +118,15 @@ def variant(
     scenes: tuple[Sentence, ...] | None = None, like: tuple[PhraseAnswer, ...] | None = None,
     tries: Mapping[str, TriesOrWord] | None = None, groups: str = "", after_moves: Effects = (),
 ) -> Game:
-    """Return a variant of a game, with an id of its own. Everything that is not given is as in the base game.
-
-    - `play`, `doubts`: a key stands for the statement or doubtful passage of the base game with that key.
-    - `facts`: rows replace those of the facts box with the same label. None removes a row. New rows come
-      first.
-    - `tries`, `groups`, `after_moves`: how moves are found, and what follows them (see `MoveListSettings`).
-      They concern only permissions that the variant itself writes.
+    """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
     Raise `ValueError` if a key stands for nothing in the base game.
+
+    - `play`, `doubts`: the key of a statement or doubtful passage of the base game stands for it.
+    - `facts`: rows that replace those of the facts box with the same label. None removes a row. New rows come
+      first.
+    - `tries`, `groups`, `after_moves`: see `MoveListSettings`. They concern only permissions that the variant
+      itself writes.
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = group_statements_by_kind((*deal, *play), names)

@@ -39,7 +39,8 @@ def transcript_file(tmp_path: Path) -> Path:
 BAD = {
     "empty": ("", 1, 1, "no game yet"),
     "blank": ("\n\n", 1, 1, "no game yet"),
-    "no game": ("column-1: 9S\n", 1, 1, "no game yet; the first line must be 'game: book/slug'"),
+    "no game": (
+        "column-1: 9S\n", 1, 1, "no game yet; the first line must name one, such as 'game: foster/canfield'"),
     "nothing but a game": (GAME, 1, 1, "the transcript has no deal, position or move"),
     "unknown game": ("game: foster/whist\n", 1, 7, "no game 'foster/whist'; there are"),
     "unknown place": (
@@ -133,12 +134,12 @@ BAD = {
         7,
         f"'{10**20}' is not a number; 'deal:' needs a whole number",
     ),
-    "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing, expected a value after 'deal:'"),
+    "no deal at all": (GAME + "deal:\n", 2, 6, "found nothing after 'deal:', expected a value"),
     "too many players": (
         GAME + "players: 4\n",
         2,
         10,
-        "Canfield cannot be played by 4; it is for 1 to 1 players",
+        "Canfield cannot be played by 4 players; give a number from 1 to 1",
     ),
     "a header too late": (SPREAD + "deal: 3\n", AT, 1, "'deal:' must come before the position"),
     "a line that is nothing": (SPREAD + "Turn up three.\n", AT, 1, "found 'Turn up three.', expected"),

@@ -96,13 +96,13 @@ def test_a_position_of_another_game_is_told(line: str, proof: Path) -> None:
     proof.write_bytes(gzip.compress("\n".join([told, *lines, line]).encode()))
     result = run_command(str(proof))
     assert result.exit_code == 1
-    assert "has a position that is none of" in result.output
+    assert "has a position with other cards or places than" in result.output
 
 
 def test_a_wrong_number_of_positions_and_an_unknown_game_are_told(proof: Path) -> None:
     head, *lines = gzip.decompress(proof.read_bytes()).decode().splitlines()
     proof.write_bytes(gzip.compress("\n".join([head, *lines[1:]]).encode()))
-    assert "says 53 positions, but holds 52" in run_command(str(proof)).output
+    assert "says 53 positions, but 52 follow" in run_command(str(proof)).output
     said = json.dumps({**json.loads(head), "game": "foster/none"})
     proof.write_bytes(gzip.compress("\n".join([said, *lines]).encode()))
     assert "no game 'foster/none'" in run_command(str(proof)).output

@@ -168,7 +168,7 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
     assert run_command("verify").exit_code == 2
     assert run_command("verify", str(tmp_path)).exit_code == 2
     assert compare_files_with_register([tmp_path / "none"]) == [
-        f"{tmp_path / 'none'}: the file cannot be read: No such file or directory"
+        f"{tmp_path / 'none'}: the file cannot be read (No such file or directory); give another file"
     ]
 
 

@@ -125,7 +125,7 @@ def test_a_text_without_typed_numbers_is_registered_in_silence(copy_of_text: Pat
         ),
         (
             ("--book", "foster", "--heading", "Canfield"),
-            "foster has a passage 'Canfield' already; 'by-the-book sources write' registers its changed text",
+            "foster has a passage 'Canfield' already; if its text has changed, run ",
         ),
         (("--book", "foster", "--into", "elsewhere"), "already registers a book 'foster'"),
         (("--book", "nobodys", "--title", "H", "--heading", "NO SUCH GAME"), "no heading 'NO SUCH GAME'"),

@@ -55,5 +55,5 @@ def test_every_card_of_both_packs_may_come_next() -> None:
 @pytest.mark.parametrize("players", [1, 9])
 def test_no_more_and_no_fewer_are_dealt_to_than_can_play(players: int) -> None:
     with pytest.raises(
-        ValueError, match=f"^Double Rum cannot be played by {players}; it is for 2 to 8 players$"):
+        ValueError, match=f"^Double Rum cannot be played by {players} players; give a number from 2 to 8$"):
         find_game("compendium/double-rum").opening(1, players)

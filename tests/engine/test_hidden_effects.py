@@ -15,7 +15,7 @@ from rules_engine.judging.made_move import EffectUndecided
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, FACE, RANK, UNSEEN
 from rules_engine.model.game import Game
-from rules_engine.model.hidden_card import HiddenCard, HiddenCardRead
+from rules_engine.model.hidden_card import HiddenCard, HiddenCardReadError
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Effect, Permission
 from rules_engine.model.table import Position
@@ -100,7 +100,7 @@ def test_after_a_shuffle_nobody_knows_which_card_is_where() -> None:
     lambda card: card | 1, lambda card: card ^ 1, lambda card: sorted([card, 3]), bool, int, str, repr, hash])
 def test_a_hidden_card_does_not_say_which_it_is(question: object) -> None:
     assert callable(question)
-    with pytest.raises(HiddenCardRead):
+    with pytest.raises(HiddenCardReadError):
         question(HiddenCard(0, "pile-3"))
 
 

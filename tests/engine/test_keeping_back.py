@@ -11,10 +11,10 @@ from rules_engine.players.hold_back_preferences import (
     HoldBackUntilReplacementReady,
     ranks_above_foundation,
 )
+from rules_engine.players.player_view import MoveOption, PlayerView
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
 from rules_engine.players.restrictions import LimitPermissionUse
-from rules_engine.players.seat import MoveOption, PlayerView
 from rules_engine.registry import find_game
 
 TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sultan")
@@ -87,7 +87,7 @@ def test_a_foundation_is_chosen_one_below() -> None:
 
 
 def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
-    seat = PlayerView(SULTAN)
+    player_view = PlayerView(SULTAN)
     talon, pack = SULTAN.table.place_index["talon"], SULTAN.table.place_index["pack"]
 
     def given_up(player: Player) -> int:
@@ -97,7 +97,8 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
             if option.permission.key == "play" and option.move.parts[0].source != talon:
                 under, left = option.position.piles[talon], option.position.piles[pack]
                 found += bool(left) and (
-                    not under or ranks_above_foundation(seat, option.position, visible_face(under[-1])) > 3
+                    not under
+                    or ranks_above_foundation(player_view, option.position, visible_face(under[-1])) > 3
                 )
         return found
 

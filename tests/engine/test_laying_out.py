@@ -55,12 +55,14 @@ def test_players_without_a_deal() -> None:
     assert messages_of_transcript(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
     assert messages_of_transcript(RUM + "players: 8\nhand-8: ??") == []
     assert messages_of_transcript(RUM + "players: 9\nhand-1: ??") == [
-        (2, 10, "Double Rum cannot be played by 9; it is for 2 to 8 players")]
+        (2, 10, "Double Rum cannot be played by 9 players; give a number from 2 to 8")]
 
 
 def test_nobody_sits_beyond_the_players() -> None:
     assert messages_of_transcript(RUM + "@turn: 3\nhand-1: KS") == [
-        (2, 8, "turn cannot be 3; there are only 2 players")]
+        (2, 8, (
+            "turn cannot be 3, because there are only 2 players; "
+            "give a number up to 2, or give more players"))]
     assert messages_of_transcript(RUM + "hand-1: KS\nhand-3: KS\nhand-2: 2S\n= moves: 0")[0] == (
         3, 1, "hand-3 holds cards, but there are only 2 players; remove its cards, or give more players")
     assert messages_of_transcript(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []

@@ -48,7 +48,7 @@ def row_game(test: Test) -> Game:
 def test_the_covers_of_rows() -> None:
     assert COVERS == ((1, 2), (3, 4), (4, 5), (6, 7), (7, 8), (8, 9), (), (), (), ())
     assert w.covers_of_rows((3, 2, 1)) == ((3,), (3, 4), (4,), (5,), (5,), ())
-    with pytest.raises(ValueError, match="a row of 5 places cannot lie between those of a row of 3"):
+    with pytest.raises(ValueError, match="a row of 5 places cannot lie upon a row of 3"):
         w.covers_of_rows((3, 5))
 
 

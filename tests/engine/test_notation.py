@@ -192,7 +192,7 @@ def test_remarks_and_empty_lines() -> None:
 @pytest.mark.parametrize(
     ("line", "column", "said"),
     [
-        ("game:", 6, "found nothing, expected a value after 'game:'"),
+        ("game:", 6, "found nothing after 'game:', expected a value"),
         ("column-1: 6C 6X", 14, "found '6X', expected a card"),
         ("column-1: 6C*0", 11,
             "found '6C*0', expected a card, or cards such as 7C*3 with a number up to 500"),
@@ -243,7 +243,7 @@ def test_the_longest_line_and_transcript() -> None:
     assert caught.value.column == 1001
     remarks = "# x\n" * (LONGEST // 4)
     assert faults_of_transcript(remarks + "#") == [
-        (1, 1, "the transcript has 1000001 characters; the limit is 1000000")]
+        (1, 1, "the transcript has 1000001 characters; the limit is 1000000; divide it")]
 
 
 def test_of_equal_cards_in_a_hand_the_first_goes() -> None:

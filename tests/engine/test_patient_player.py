@@ -18,8 +18,8 @@ from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientMoveChooser
 from rules_engine.players.patient_choice_in_c import NativePatientMoveChooser
 from rules_engine.players.patient_player import PATIENT, PatientPlayerOfGame
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PLAIN
-from rules_engine.players.seat import PlayerView
 from rules_engine.players.shown_cards import (
     UnseenCards,
     hide_face_down_cards,
@@ -149,8 +149,9 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
     "cadogan/la-belle-lucie"])
 def test_c_and_python_choose_the_same_move(key: str) -> None:
     game = find_game(key)
-    seat = PlayerView(game)
-    in_c, in_python = NativePatientMoveChooser(seat, NativeRunner(game)), PatientMoveChooser(seat)
+    player_view = PlayerView(game)
+    in_c = NativePatientMoveChooser(player_view, NativeRunner(game))
+    in_python = PatientMoveChooser(player_view)
     played = views_of_random_play(game, 4, 30)
     for number, (position, view) in enumerate(played[::5]):
         count = len(legal_moves(game, position))

@@ -101,7 +101,7 @@ def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
     ("words", "said"),
     [
         (("--deal", str(1 << 64)), "the number must be from 1"),
-        (("--players", "9"), "Take Ten cannot be played by 9; it is for 1 to 1 players"),
+        (("--players", "9"), "Take Ten cannot be played by 9 players; give a number from 1 to 1"),
     ],
 )
 def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:

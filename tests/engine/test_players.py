@@ -13,6 +13,7 @@ from rules_engine.players.destinations import (
     places_where_cards_stay,
     zones_where_cards_stay,
 )
+from rules_engine.players.player_view import MoveOption, PlayerView
 from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
     AvoidLowerCards,
@@ -34,7 +35,6 @@ from rules_engine.players.restrictions import (
     NoUselessMoveBack,
     Restriction,
 )
-from rules_engine.players.seat import MoveOption, PlayerView
 from rules_engine.registry import GAMES, find_game
 
 
@@ -151,10 +151,10 @@ def other_options(key: str, option: MoveOption) -> list[MoveOption]:
 
 def test_what_goes_out_goes_first() -> None:
     key = "cadogan/the-nation"
-    seat = PlayerView(find_game(key))
+    player_view = PlayerView(find_game(key))
     for option in options_taken_in_deals(key, PLAIN, range(1, 3)):
-        if any(seat.reaches_foundation(other.move) for other in other_options(key, option)):
-            assert seat.reaches_foundation(option.move)
+        if any(player_view.reaches_foundation(other.move) for other in other_options(key, option)):
+            assert player_view.reaches_foundation(option.move)
 
 
 def source_zone_of_option(key: str, option: MoveOption) -> str:
@@ -299,12 +299,13 @@ def test_only_what_lies_alone() -> None:
 
 def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
     key = "cadogan/the-herring-bone"
-    seat = PlayerView(find_game(key))
+    player_view = PlayerView(find_game(key))
     for scruples, some_vain in (((), True), ((NoUselessMoveBack(),), False)):
         player = Player("tried", PLAIN.preferences, scruples)
         vain = [option for option in options_taken_in_deals(key, player)
             if option.permission.key.startswith("exchange")
-                and not seat.count_foundation_moves(apply_move(seat.game, *option[:2], option.permission))]
+                and not player_view.count_foundation_moves(
+                    apply_move(player_view.game, *option[:2], option.permission))]
         assert bool(vain) == some_vain
 
 

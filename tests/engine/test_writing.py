@@ -178,7 +178,7 @@ def test_a_word_that_makes_moves_from_zones_may_be_given_uncalled() -> None:
 
 @pytest.mark.parametrize(("tries", "said"), [
     (w.exchanges_of_two_top_cards, "must be called with zones; write w.exchanges_of_two_top_cards(zones)"),
-    (7, "tries of 'pair' is 7; give a word such as w.moves_of_two_top_cards")])
+    (7, "tries= of the permission 'pair' is 7; give a word such as w.moves_of_two_top_cards")])
 def test_what_lists_no_moves_is_told_when_the_game_is_made(tries: object, said: str) -> None:
     with pytest.raises(ValueError, match="pair") as raised:
         moves_of_pairs(tries={"pair": tries})

@@ -11,8 +11,8 @@ from rules_engine.judging.judge import apply_move, judge
 from rules_engine.model.cards import parse_card
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.hold_back_preferences import ranks_above_foundation
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PLAIN
-from rules_engine.players.seat import PlayerView
 
 DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
 SHOWN = 5568
@@ -47,8 +47,9 @@ def test_the_page_gives_the_numbers_that_were_found() -> None:
 
 
 def test_how_far_a_card_is_from_being_wanted() -> None:
-    seat, position = PlayerView(GAME), GAME.opening(1)
+    player_view, position = PlayerView(GAME), GAME.opening(1)
     # Hearts stand at the king below the Sultan and at the ace above him, the other suits at two kings.
-    steps = {name: ranks_above_foundation(seat, position, parse_card(name)) for name in ("AH", "2H", "3H",
-        "AS", "3S", "QS")}
+    steps = {
+        name: ranks_above_foundation(player_view, position, parse_card(name))
+        for name in ("AH", "2H", "3H", "AS", "3S", "QS")}
     assert steps == {"AH": 1, "2H": 1, "3H": 2, "AS": 1, "3S": 3, "QS": 12}

@@ -6,8 +6,8 @@ from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
 from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import RANK
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
-from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Move, Position, Proportion, Text
 
 at = Text("cadogan", "SPENSER'S FAIRIE QUEEN")
@@ -41,13 +41,13 @@ class Dealer(Player):
 class Dealt(PlayerOfGame):
     """A dealer sat down to the game."""
 
-    def __init__(self, player: Player, seat: PlayerView, permissions: tuple[str, ...]) -> None:
-        super().__init__(player, seat)
+    def __init__(self, player: Player, player_view: PlayerView, permissions: tuple[str, ...]) -> None:
+        super().__init__(player, player_view)
         self._order = {key: number for number, key in enumerate(permissions)}
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """The pack dealt out; the end says how that leaves the columns."""
-        game, order, moves = self.seat.game, self._order, list[Move]()
+        game, order, moves = self.player_view.game, self._order, list[Move]()
         longest = 0
         while True:
             ways = [(move, verdict.permission) for move, verdict in legal_moves(game, position)
@@ -61,7 +61,7 @@ class Dealt(PlayerOfGame):
         single = any(len(position.piles[place]) == 1 for place in COLUMNS)
         long = longest > LONGEST
         how = BOTH if single and long else ALONE if single else LONG if long else NEITHER
-        return PlayedDeal(tuple(moves), how, position, self.seat.count_cards_that_stay(position))
+        return PlayedDeal(tuple(moves), how, position, self.player_view.count_cards_that_stay(position))
 
 DEALING = ("begin", "next-king", "heap", "turn")
 PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))

@@ -13,8 +13,18 @@ HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
 
 
 def of_its_colour(attempt: MoveAttempt) -> Truth:
-    """The card comes from the packet or the foundations of the colour of the rows it goes to."""
-    return (attempt.zone_name(attempt.target), attempt.zone_name(attempt.source)) in HOMES
+    """The card is of the colour of the rows it goes to, and comes from their packet or foundations."""
+    rows = attempt.zone_name(attempt.target)
+    if (rows, attempt.zone_name(attempt.source)) not in HOMES:
+        return False
+    return attempt.card in (None, UNSEEN) or RED[attempt.card] == (rows == "army")
+
+
+def place_can_be_filled(attempt: MoveAttempt) -> Truth:
+    """The packet of the colour of the rows that the card leaves has cards, or the pack has."""
+    place, piles = attempt.game.table.place_index, attempt.position.piles
+    packet = dict(COLOURS)[attempt.zone_name(attempt.source)]
+    return bool(piles[place[packet]] or piles[place["pack"]])
 
 
 @declare_dependencies("card", "under", "source zone", "target zone")

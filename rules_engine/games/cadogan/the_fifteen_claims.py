@@ -6,10 +6,10 @@ from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_fifteen import GAME
 from rules_engine.games.cadogan.the_fifteen_words import columns
 from rules_engine.judging.judge import end_reached, has_no_move
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth
 from rules_engine.players.search import permission_can_be_used_now_or_later
-from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Pile, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE FIFTEEN")
@@ -38,7 +38,7 @@ class Opening(PlayerOfGame):
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
         """No moves; the end says how the deal can be opened."""
-        game = self.seat.game
+        game = self.player_view.game
         begin = [permission for permission in game.permissions if permission.key == "begin"]
         if has_no_move(game, position, begin) is False:
             how = FREE

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_zodiac_words import PACK, TALON
+from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
-from rules_engine.players.seat import PlayerView
 from rules_engine.writing import Game, Position, Text, claim_of_our_own
 
 at = Text("cadogan", "THE ZODIAC")
