@@ -125,7 +125,7 @@ def compare_move_list_with_judge_in_game(
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
             found = MoveListComparisonResult(
                 differences=[
-                    _make_judge_and_move_list_difference(RAISED, game, position, " ".join(said.split()))
+                    _make_move_list_difference(RAISED, game, position, " ".join(said.split()))
                 ]
             )
         outcome.counts["positions"] += 1
@@ -199,26 +199,26 @@ def compare_move_list_with_judge(
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(
-                    _make_judge_and_move_list_difference(ALLOWED, game, position, move)
+                    _make_move_list_difference(ALLOWED, game, position, move)
                 )
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_make_judge_and_move_list_difference(INVENTED, game, position, move))
+            outcome.differences.append(_make_move_list_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [
-        _make_judge_and_move_list_difference(TWICE, game, position, move) for move in repeated
+        _make_move_list_difference(TWICE, game, position, move) for move in repeated
     ]
     outcome.differences += [
-        _make_judge_and_move_list_difference(TWICE, game, position, move)
+        _make_move_list_difference(TWICE, game, position, move)
         for _, move in excuses.find_duplicate_moves()
     ]
     return outcome
 
 
-def _make_judge_and_move_list_difference(
+def _make_move_list_difference(
     difference_kind: str, game: Game, position: Position, move: Move | str
 ) -> JudgeAndMoveListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""

@@ -124,7 +124,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zones_by_place[source]
-        near, deep = _groups_of_top_and_other_cards(
+        near, deep = _card_groups_to_try(
             pile, is_hand=zone.hand, allow_any_run=zone.name in groups
         )
         for target, onto in enumerate(position.piles if near else ()):
@@ -171,7 +171,7 @@ def _add_moves_of_card_groups(
             moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, range(1, height)))
 
 
-def _groups_of_top_and_other_cards(
+def _card_groups_to_try(
     pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return the groups of cards of a pile to try, as two lists. Each group has the indices of its cards.

@@ -90,8 +90,8 @@ def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
     return out.getvalue()
 
 
-def _sorted_choices(under: object) -> list[tuple[str, str]]:
-    return sorted(under.items()) if isinstance(under, dict) else []
+def _sorted_choices(choices_as_json: object) -> list[tuple[str, str]]:
+    return sorted(choices_as_json.items()) if isinstance(choices_as_json, dict) else []
 
 
 def _first_and_last_deal(deals: object) -> list[int]:

@@ -214,7 +214,7 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
     outline = rectangle_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
     if not awaited_card:
         return outline
-    lines, suit = _awaited_card_lines(awaited_card, font_size)
+    lines, suit = _lines_naming_awaited_card(awaited_card, font_size)
     step, pip = font_size + 1, 20 if suit else 0
     x, y = (
         pile_layout.empty.x + CARD_WIDTH / 2,
@@ -236,7 +236,7 @@ def _text_length_attribute(line: str, font_size: float) -> str:
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
+def _lines_naming_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
     """Return the words on an empty place for the card that must be put there, and the suit of that card.
 
     The words are broken into short lines. If they end with a suit, the suit is not in the lines, because it

@@ -25,7 +25,11 @@ _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any m
 
 
 class VisibleCard(NamedTuple):
-    """A card as it is drawn: its entry in the pile, its box and the letter of its variant."""
+    """A card as it is drawn: its entry in the pile, its box, and the letter of its drawing variant.
+
+    Variants are drawings of the same card that show different parts of it, such as `w` for a card that lies
+    crossways (see `RANK_BOXES`).
+    """
 
     entry: int
     box: Box

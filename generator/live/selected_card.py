@@ -149,7 +149,7 @@ def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
 def places_reached_by_card(
     position: Position, move: Move, card_place_and_index: tuple[int, int]
 ) -> Iterator[int]:
-    """Yield the places to which a move brings the card that is now at this place and index."""
+    """Yield the places to which this move brings a card. The card is given by its current place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]
         if part.source == card_place_and_index[0] and card_place_and_index[1] in part.at:
@@ -157,12 +157,12 @@ def places_reached_by_card(
         return
     yield from (
         target
-        for one, target in cards_taken_with_target_places(position, move)
+        for one, target in taken_cards_and_target_places(position, move)
         if one == card_place_and_index
     )
 
 
-def cards_taken_with_target_places(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+def taken_cards_and_target_places(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield each card that a move takes, with the place to which it goes.
 
     The card is given by its current place and its index there.

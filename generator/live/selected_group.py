@@ -8,9 +8,9 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import (
     Listed,
-    cards_taken_with_target_places,
     distance_from_allowed_verdict,
     possible_target_places,
+    taken_cards_and_target_places,
 )
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
@@ -93,7 +93,7 @@ def moves_taking_selected_cards(
         (move, verdict)
         for move, verdict in allowed_moves
         if verdict.permission in permissions
-        and wanted <= {card for card, _ in cards_taken_with_target_places(position, move)}
+        and wanted <= {card for card, _ in taken_cards_and_target_places(position, move)}
     ]
 
 
@@ -106,7 +106,7 @@ def cards_that_complete_moves(
     """
     found = {
         tuple(
-            card for card, _ in cards_taken_with_target_places(position, move) if card not in selected_cards
+            card for card, _ in taken_cards_and_target_places(position, move) if card not in selected_cards
         ): None
         for move, _ in moves
     }

@@ -21,7 +21,7 @@ from generator.live.request import (
     notation_error_to_bad_request,
 )
 from generator.live.seats import moves_of_other_players, places_of_hands, position_seen_from_seat
-from generator.live.selected_card import cards_taken_with_target_places
+from generator.live.selected_card import taken_cards_and_target_places
 from generator.live.selected_group import (
     moves_taking_selected_cards,
     permissions_for_joint_moves,
@@ -195,7 +195,7 @@ class Session:
         listed = legal_moves(game, position)
         found = moves_taking_selected_cards(position, listed, cards, permissions_for_joint_moves(game))
         exact = [
-            one for one in found if len(list(cards_taken_with_target_places(position, one[0]))) == len(cards)
+            one for one in found if len(list(taken_cards_and_target_places(position, one[0]))) == len(cards)
         ]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:

@@ -335,8 +335,8 @@ def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
 
 def _web_sources_by_day_read(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
-        titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
+    for day in dict.fromkeys(source.reading_date_in_words for source in todays_play.sources):
+        titles = (source.title for source in todays_play.sources if source.reading_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 
