@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, islice, repeat
 from operator import add
 from typing import NamedTuple
 
@@ -203,7 +202,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(offsets_of_cards_in_pile(area), size)
+                    for dx, dy in offsets_of_cards_in_pile(area, size)
                 ]
                 if area.path
                 else _fit_row_into_width(
@@ -231,13 +230,19 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
+def offsets_of_cards_in_pile(area: Area, card_count: int) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, as (x, y), the lowest card first.
 
-    The iterator never ends. If the pile has more cards than the area has offsets, the last offset is used for
-    the rest.
+    The cards lie at the offsets of `area.path`. If the pile has more cards than the path has offsets, the
+    cards are spread evenly over the path, so that each of them can be seen and touched.
     """
-    return chain(area.path, repeat(area.path[-1]))
+    last = len(area.path) - 1
+    step = min(1.0, last / max(card_count - 1, 1))
+    for number in range(card_count):
+        index, part = divmod(number * step, 1)
+        x, y = area.path[min(int(index), last)]
+        next_x, next_y = area.path[min(int(index) + 1, last)]
+        yield x + part * (next_x - x), y + part * (next_y - y)
 
 
 def _make_pile_layout(place: int, boxes: list[Box], cards_gone_count: int, place_box: Box, *, across: bool,
