@@ -190,7 +190,7 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
             cards = [card for place, lie in figure.pile_layouts.items()
                      for card in visible_cards(figure, lie, position.piles[place]) if card.rank_box]
             for card in cards:
-                size = {"s": 26, "w": 27}.get(card.form, 14)
+                size = {"s": 26, "w": 27}.get(card.variant, 14)
                 assert size * scale >= 10, (page.path, card)
             seen += bool(cards)
     assert seen >= 50

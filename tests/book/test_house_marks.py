@@ -103,7 +103,7 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in deal_rules_dropped_by_choice(check.game, choice):
                     asked += 1
-                    assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
+                    assert any(check.rule_order.are_in_same_section(rule, one) for one in told), (
                         key,
                         choice.key,
                         rule,

@@ -77,7 +77,7 @@ def test_a_choice_without_a_win_is_left_out() -> None:
 
 def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
     assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
-    assert "no other answer to a doubtful point makes" in run_command(tmp_path, "foster/take-ten").output
+    assert "no other answer to a doubtful point gives" in run_command(tmp_path, "foster/take-ten").output
 
 
 def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from rules_engine.players.destinations import (
 from rules_engine.players.player_view import MoveOption, PlayerView
 from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
-    AvoidLowerCards,
+    AvoidCoveringLowerCards,
     ClosestRankFirst,
     FoundationsFirst,
     GreatestTotalPileHeightFirst,
@@ -341,7 +341,7 @@ def test_a_player_says_what_it_does() -> None:
         PermissionOrder(("a", "b")),
         LongestPileFirst(),
         GreatestTotalPileHeightFirst(),
-        AvoidLowerCards(),
+        AvoidCoveringLowerCards(),
         ClosestRankFirst(),
         KeepPlacesEmpty(2),
     )
