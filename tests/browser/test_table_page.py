@@ -567,12 +567,12 @@ def test_where_nothing_can_be_played_a_word_says_so(browser: Browser, host: str,
     with browser.new_context(base_url=host, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"/{CANFIELD}/table/")
-        assert "takes JavaScript" in page.locator("main").inner_text()
+        assert "need JavaScript" in page.locator("main").inner_text()
         expect(page.get_by_role("img", name="This is how deal 1 begins.")).to_be_visible()
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"file://{site}/{CANFIELD}/table/index.html")
-        expect(page.locator(".status")).to_contain_text("read from disk")
+        expect(page.locator(".status")).to_contain_text("read this book from a disk")
 
 
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1, 8))]
