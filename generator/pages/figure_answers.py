@@ -1,14 +1,7 @@
 """Make the script that tells a reader who selects a card in a figure where the card may move.
 
-The page loads the script when a card is first selected. The script sets `globalThis.TOUCH` to an object:
-
-- `places` has the names of the places, and `rules` the rules that verdicts refer to.
-- `says` has each verdict that occurs: its kind, and the indexes of its rules in `rules`.
-- `asked` has positions, each with the verdicts on moving its cards.
-- `boxes` has, for each drawing, where its cards are.
-- `others` has positions for which no verdicts were computed.
-- `figures` maps the id of a figure to the index of its position in `asked`, and to the indexes of its
-  drawings in `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
+The page loads the script when a card is first selected. The script has the verdicts on all moves of the
+visible cards; `CardDestinationsScript.script_text` says in which form.
 """
 
 from __future__ import annotations
@@ -53,7 +46,7 @@ class CardOrEmptyPlace(NamedTuple):
 
 
 class CardDestinationsScript:
-    """Collects, for the figures of one page, where each visible card may move.
+    """Collects where each visible card in the figures of one page may move, and writes this as a script.
 
     `rule_numbers` maps rule keys to rule numbers on the page.
     """
@@ -113,7 +106,19 @@ class CardDestinationsScript:
 
     @property
     def script_text(self) -> str:
-        """The text of the script. It is "" if no figure was added."""
+        """The JavaScript that sets `globalThis.TOUCH` to what was collected. It is "" if no figure was added.
+
+        The value is an object:
+
+        - `game` is the id of the game, and `places` has the names of the places.
+        - `rules` has the rules that verdicts refer to.
+        - `says` has each verdict that occurs: its kind, and the indexes of its rules in `rules`.
+        - `asked` has positions, each with the verdicts on moving its cards.
+        - `others` has positions for which no verdicts were computed.
+        - `boxes` has, for each drawing, where its cards are.
+        - `figures` maps the id of a figure to the index of its position in `asked`, and to the indexes of its
+          drawings in `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
+        """
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]

@@ -1,4 +1,7 @@
-"""Find which choices the button "As most play it today" selects, and for which points it has no choice."""
+"""Find which choices at open questions the button "As most play it today" selects for a reader.
+
+Also find the points on which the button can do nothing, because the page has no choice for them.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +19,16 @@ AS_HERE = ("as here", "as we read")
 class TodaysPlayPreset:
     """The entries of a page's list *Played today*, divided by what the button can do about them.
 
-    An entry says how most people play one point of the game today.
-
-    - `taken`: the button selects the choice that the entry names.
-    - `same`: the book's own rules are already as the entry says.
-    - `left_out`: no choice on the page plays as the entry says.
+    An entry says how most people play one point of the game today. The button "As most play it today" selects
+    choices for the reader.
     """
 
     taken: tuple[TodaysPlay, ...]
+    """The entries whose choice the button selects."""
     same: tuple[TodaysPlay, ...]
+    """The entries that say what the book's own rules already say, so that nothing need be selected."""
     left_out: tuple[TodaysPlay, ...]
+    """The entries that no choice on the page fulfils, so that the button can do nothing about them."""
 
     @property
     def choice_names(self) -> tuple[str, ...]:
@@ -34,10 +37,10 @@ class TodaysPlayPreset:
 
 
 def make_todays_play_preset(page: Page, game: Game) -> TodaysPlayPreset:
-    """Return the entries of a page's list *Played today*, sorted by what the button can do about them.
+    """Find, for each entry of a page's list *Played today*, what the button "As most play it today" can do.
 
-    The button "As most play it today" selects choices for the reader. Without entries, all three lists of
-    the result are empty.
+    The button selects the choice that the entry names; or the book's rules are already as the entry says; or
+    the page has no such choice. The result has one list for each of these cases.
     """
     taken, same, left_out = [], [], []
     for one in page.today:

@@ -17,9 +17,9 @@ from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
     changed_permissions,
-    notes_about_choice,
     notes_about_exceptions,
     notes_about_limits,
+    notes_with_words_of_choice,
 )
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.facts_rows import short_form_of_choice
@@ -78,19 +78,18 @@ class HouseRules:
 
     A choice is named `question:choice`, by the two keys. A rule is named by its key, and another wording of
     it by its key with a number, such as `deal~2`.
-
-    - `rules`: the rules that choices add: their number on the page, or None, and their words.
-    - `choices`: what each choice changes on the page.
-    - `pairs`: two choices, and the correction if their changes together differ from the two single changes.
-    - `apart`: pairs of choices that exclude each other.
-    - `today`: the choices that most people play today.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
+    """The rules that choices add: their number on the page, or None, and their words."""
     choices: dict[str, PageChangeByChoice] = field(default_factory=dict)
+    """What each choice changes on the page."""
     pairs: tuple[tuple[str, str, PageChangeByChoices], ...] = ()
+    """Two choices and a correction, if the two made together differ from the sum of their single changes."""
     apart: tuple[tuple[str, str], ...] = ()
+    """Pairs of choices that exclude each other."""
     today: tuple[str, ...] = ()
+    """The choices that most people play today."""
 
     def as_json(self) -> str:
         """Return the data as JSON for the script. Return "" if the game leaves nothing to choose."""
@@ -126,10 +125,13 @@ class HouseRules:
 def _notes_shown_by_page(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
-    """Return the notes that a page shows, by the name of the rule at which each is printed.
+    """Return the notes that a page prints after a reader's choices, by the name of the rule for each.
 
-    A note at a rule that the reader's choices remove is left out. So is a note about a rule that these
-    choices do not add. If a rule would have the same note twice, it is returned once.
+    `notes` has all notes of the choices, each with the name of its choice. Except:
+
+    - a note at one of the `removed_rules`, unless another wording of the rule is added;
+    - a note that points to a rule which is not among the `added_rules`;
+    - a second note at one rule that points to the same rule or choice.
     """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:
@@ -191,10 +193,12 @@ class _PageChangeFinder:
     def _page_correction_for_two_choices(
         self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
     ) -> PageChangeByChoices:
-        """Return what must be changed after the single changes of two choices have both been applied.
+        """Return the correction that a page needs if a reader makes two choices which affect each other.
 
-        The result is empty if the two choices do not affect each other. Raise `ValueError` if the choices
-        exclude each other.
+        For example, each choice alone adds a limit to a rule, but both together leave the rule without a
+        move, so that it must be removed. The page first applies the change of each choice (`choices` has
+        these), and then this correction. It is empty if the changes are right as they are. Raise `ValueError`
+        if the two choices exclude each other.
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._names_of_rules_in_force(chosen)
@@ -230,7 +234,7 @@ class _PageChangeFinder:
         marks = [
             *self._notes_about_exceptions(chosen, f"{open_question.key}:{choice.key}"),
             *notes_about_limits(self.game, changes, self.order, into, out),
-            *notes_about_choice(open_question, choice, changes, self.order, [*out, *into.values()])]
+            *notes_with_words_of_choice(open_question, choice, changes, self.order, [*out, *into.values()])]
         held = tuple(
             mark for mark in dict.fromkeys(marks) if mark.rule not in out and self.order.is_on_page(mark.rule)
         )

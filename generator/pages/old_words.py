@@ -1,4 +1,7 @@
-"""Find old words in a game's rules for which players now use other words, and link them to the glossary."""
+"""Find old words in a game's rules, such as "knave", and link them to the glossary.
+
+An old word is one for which players now use another: for "knave" they say "jack".
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from rules_engine.model.game import Game
 
 @dataclass(frozen=True)
 class OldWord:
-    """An old word, the word that players use today, and the id of its entry in the glossary."""
+    """An old word such as "knave", today's word for it ("jack"), and the id of its entry in the glossary."""
 
     word: str
     today: str
@@ -21,7 +24,11 @@ class OldWord:
 
 
 def _make_check_that_game_has_zones(*zones: str) -> Callable[[set[str]], bool]:
-    """Return a function that checks whether a set of zone names contains all of the given `zones`."""
+    """Return a function that answers whether a game, given by the set of its zone names, has all `zones`.
+
+    With the zones "stock" and "pack", for example, it returns True for `{"stock", "pack", "column"}`. Some
+    words are old only in games with certain zones.
+    """
     return lambda names: names >= set(zones)
 
 
@@ -104,6 +111,9 @@ def link_old_words(text: str, old_words: dict[str, OldWord], glossary_link: str)
     return Markup("".join(parts))
 
 
-def explains_all_old_words(text: str) -> bool:
-    """Check whether the text of a page has an entry for every old word."""
+def glossary_has_all_old_words(text: str) -> bool:
+    """Check whether a page, given by its Markdown, is a glossary with an entry for every old word.
+
+    An old word is one that players no longer use in this meaning, such as "knave" for the jack.
+    """
     return all(f"{{#{word.entry}}}" in text for word, _, _ in _WORDS)

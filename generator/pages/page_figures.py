@@ -32,19 +32,18 @@ def placeholder_text(content_name: str) -> str:
 
 @dataclass(frozen=True)
 class PageFigures:
-    """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure.
-
-    - `inside` maps placeholders to HTML.
-    - `files` maps figure ids to SVG with the wide drawing.
-    - `answers` is the script that shows where a card may move when a reader selects it.
-    - `examples` maps the keys of examples to pages that other sites can show in an `iframe`.
-    """
+    """The contents of a page's placeholders, its shared drawings, and the SVG file of each figure."""
 
     inside: Mapping[str, str] = field(default_factory=dict)
+    """The HTML that replaces each placeholder, by the name of the placeholder."""
     shared: str = ""
+    """The drawings that several figures of the page use, as HTML."""
     files: Mapping[str, str] = field(default_factory=dict)
+    """The SVG with the wide drawing of each figure, by the id of the figure."""
     answers: str = ""
+    """The script that shows where a card may move when a reader selects it, or ""."""
     examples: Mapping[str, str] = field(default_factory=dict)
+    """The page of each example that other sites can show in an `iframe`, by the key of the example."""
 
     def fill_page(self, html: str) -> str:
         """Return a built page with the contents in the place of its placeholders.
@@ -60,22 +59,20 @@ class PageFigures:
 
 @dataclass(frozen=True)
 class CachedFigures:
-    """The figures of one page, which are either in memory or in the disk cache.
-
-    - `digest` is the digest of the input from which the figures are made.
-    - `files` maps figure ids to the digests of their SVG files.
-    - `answers` is the digest of the script for selected cards, or "".
-    - `examples` maps the keys of examples to the digests of their pages.
-    - `drawn` has the figures if they are in memory, and is None otherwise.
-    - `kept` is the disk cache if the figures are there, and is None otherwise.
-    """
+    """The figures of one page, which are either in memory or in the disk cache."""
 
     digest: str
+    """The digest of the input from which the figures are made."""
     files: Mapping[str, str]
+    """The digest of each figure's SVG file, by the id of the figure."""
     answers: str = ""
+    """The digest of the script that shows where a selected card may move, or "" without such a script."""
     examples: Mapping[str, str] = field(default_factory=dict)
+    """The digest of each example's page, by the key of the example."""
     drawn: PageFigures | None = None
+    """The figures, if they are in memory."""
     kept: DiskCache | None = None
+    """The disk cache, if the figures are there."""
 
     def load_figures(self) -> PageFigures:
         """Return the figures. Raise `FileNotFoundError` if the cache no longer has them."""

@@ -51,10 +51,12 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule that cites the source text at `citation`, or nearest before it.
 
-        Only rules in `rule_keys` are considered. If there are none, rules with one of the `roles` are
-        considered, or all rules if `roles` is empty too. The result is the last rule that cites the same
-        passage at or before `citation`. If there is none, it is the first rule that cites the passage. If no
-        rule cites the passage, it is the last of the considered rules.
+        This is the last rule that cites the same passage at or before `citation`. Except:
+
+        - If all rules that cite the passage cite it after `citation`, it is the first of them.
+        - If no rule cites the passage, it is the last rule.
+
+        Only the rules in `rule_keys` count. Without any, those with one of the `roles` count, or else all.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -81,9 +83,10 @@ class RuleOrderOnPage:
         """Return the key of the rule on the page after which a new rule is shown.
 
         `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
-        choice. If the page has a rule about the same or similar moves, the new rule comes after it. If not,
-        it comes after the last removed rule. If no rule is removed, its place depends on the sentences that
-        it cites.
+        choice. The new rule comes after a rule about the same or similar moves. If there is none, it comes:
+
+        - after the last of the removed rules;
+        - or, if no rule is removed, after the rule whose citation is nearest to its own.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)

@@ -127,9 +127,9 @@ class PlaceholderContents:
     ) -> str:
         """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
 
-        - `extra_caption` is added to the caption in the figure's separate file.
+        - `extra_caption` is added to the caption in the SVG file of the figure.
         - `pile_sizes` maps each place to the number of cards to keep space for.
-        - `is_later` is as in `_render_figure`.
+        - `is_later`: a script shows the figure only when the reader reaches its step.
         """
         drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(
@@ -166,10 +166,10 @@ class PlaceholderContents:
         is_broad: bool = False,
         has_answers: bool = False,
     ) -> str:
-        """Render a figure with its caption (as HTML) and its description in words.
+        """Return the HTML of a figure with its caption (as HTML) and its description in words.
 
         - `is_later`: a script shows the figure only when the reader reaches its step.
-        - `file_caption`: replaces the caption in the figure's separate file.
+        - `file_caption`: replaces the caption in the SVG file of the figure.
         - `is_broad`: the figure does not fit in a printed column.
         - `has_answers`: readers can select cards in the figure.
         """

@@ -29,34 +29,33 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 class RuleNote:
     """A note printed at a rule that stays in force if the reader makes another choice (a house rule).
 
-    `rule` is the key of the rule. `kind` is one of:
+    The kind of the note is one of:
 
-    - except: the rule does not hold for certain moves. The choice adds a rule that allows these moves, and
-      `by` is the key of the added rule.
-    - but: the rule still allows moves, but the choice adds a rule that limits them. `by` is the key of the
-      added rule.
-    - says: the choice adds no rule, so the note prints the words of the choice. `by` is "".
+    - except: the rule does not hold for certain moves, which a rule added by the choice allows.
+    - but: the rule still allows moves, but a rule added by the choice limits them.
+    - says: the choice adds no rule, so the note prints the words of the choice.
     """
 
     rule: str
+    """The key of the rule at which the note is printed."""
     kind: Kind
     by: str = ""
+    """The key of the rule that the choice adds. It is "" for a note of the kind "says"."""
 
 
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield an "except" note for each rule that would contradict moves which a reader's choice adds.
 
-    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. Four
-    kinds of rule get a note:
+    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. The
+    rules of the added moves themselves get no note. The others get one if they:
 
-    - a rule that forbids all moves between two zones, if only the choice allows moves between them;
-    - a rule that limits other moves between the zones of an added move, if it could refuse the added move;
-    - a rule that limits every move from the zone where an added move begins, if it could refuse that move;
-    - a rule that ends the game for lack of moves, if the added move fills an empty place or is an action, and
-      no other rule already allows such a move.
-
-    The rules of the added moves themselves get no note.
+    - forbid all moves between the two zones of an added move;
+    - could refuse an added move, because they limit other moves between its zones;
+    - could refuse an added move, because they limit every move from the zone where it begins;
+    - end the game for lack of moves, although an added move would still be possible.
     """
+    # The first case needs that nothing else allows moves between the zones. The last needs that the added
+    # move fills an empty place or is an action, and that no other rule allows such a move.
     added = added_permissions.values()
     others = [one for one in game.elements if not any(one is permission for permission in added)]
     open_before = {
@@ -181,7 +180,7 @@ def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone:
 
 @dataclass(frozen=True)
 class ChangedPermission:
-    """A kind of move (permission) that a choice changes: the choice limits it, or gives it another effect.
+    """A kind of move (permission) that a choice at an open question limits or gives another effect.
 
     `added_rules` has the rules that limit the moves under that choice only.
     """
@@ -227,8 +226,8 @@ def notes_about_limits(
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves, if the reader's choice adds a limit of these moves.
 
-    A rule gets no note if the page shows the limit, or another note about it, in the same section. A rule
-    that the choice removes gets no note either.
+    No note is needed for a rule that the choice removes, or if the rule's section already shows the limit or
+    a note about it.
 
     - `added_rules`: each rule that the choice adds, with the rule after which the page shows it.
     - `removed_rules`: the rules that the choice removes.
@@ -261,21 +260,22 @@ def choice_rewords_explanation(game: Game, choice: QuestionChoice) -> bool:
     return any(game.rules[rule.key][0] == "advises" for rule in choice.instead if rule.key in game.rules)
 
 
-def notes_about_choice(
+def notes_with_words_of_choice(
     open_question: Reading,
     choice: QuestionChoice,
     changed_permissions: Sequence[ChangedPermission],
     rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
-    """Yield "says" notes: they print the words of a choice at rules, where no changed rule says the same.
+    """Yield a note for each rule at which a page prints the words of a reader's choice (kind "says").
 
-    A note is printed at each rule whose moves get another effect, at rules of the deal if the choice changes
-    the deal, and at rules of the score if it changes the score. A rule gets no note if one of the
-    `changed_rules` is in its section. A new effect needs no note if the choice rewords a rule that explains
-    it. If the choice changes no rule and has no note so far, one note is printed at the rule nearest to its
-    citation.
+    These are the rules of what the choice changes: of moves that get another effect, of the deal, or of the
+    score. If no rule gets a note in this way and the choice changes no rule, the rule whose citation is
+    nearest to that of the open question gets one. Except: no note is printed in a section with one of the
+    `changed_rules`, because that rule already says what the choice changes.
     """
+    # A rule of the score gets its note only if the choice changes no rule at all. A new effect needs no note
+    # if the choice rewords a rule that explains it, or if its section has a note already.
     said: list[str] = []
     following = [one.permission.by.key for one in changed_permissions if one.has_new_effect]
     if choice_rewords_explanation(rule_order.game, choice):

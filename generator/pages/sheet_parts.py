@@ -24,17 +24,14 @@ _SUBTITLE = re.compile(r"# .*\n+\*(.+)\*(?:\n|\Z)")
 
 @dataclass(frozen=True)
 class RulesSection:
-    """A section of a page that has rules in force: its heading, and its rules, each with its number.
-
-    `words` is the paragraph on what the game needs, such as cards, or "". `under` is the heading of the
-    larger section to which this one belongs. It is given only for the first subsection, and only if the
-    larger section has no rules of its own. Otherwise `under` is "".
-    """
+    """A section of a page that has rules in force: its heading, and its rules, each with its number."""
 
     heading: str
     rules: tuple[tuple[int, Rule], ...]
     words: str = ""
+    """The paragraph on what the game needs, such as cards, or ""."""
     under: str = ""
+    """The heading of the larger section, if that has no rules and this is its first subsection, or ""."""
 
 
 class _PageSection(NamedTuple):

@@ -163,8 +163,11 @@ def _game_ids_by_vocabulary_entry() -> dict[tuple[str, str], set[str]]:
 
 
 @cache
-def _chapter_by_vocabulary_name() -> dict[str, str]:
-    """Return a dictionary that maps each name of the vocabulary to the chapter (module) that defines it."""
+def _module_by_vocabulary_function() -> dict[str, str]:
+    """Return the module, such as `words.cards`, that defines each function for writing games, by its name.
+
+    The page of the vocabulary has a chapter for each of these modules.
+    """
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
         path = file_of_module(f"rules_engine.{module}")
@@ -188,7 +191,7 @@ def _vocabulary_of_stock_rules() -> dict[object, tuple[tuple[str, str], ...]]:
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant):
                     names = (one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute))
-                    found[key.value] = tuple((_chapter_by_vocabulary_name()[name], name) for name in names)
+                    found[key.value] = tuple((_module_by_vocabulary_function()[name], name) for name in names)
     return found
 
 
@@ -214,7 +217,8 @@ def _vocabulary_named_in_syntax_tree(node: ast.AST) -> Iterator[tuple[str, str]]
     """
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
-            yield _chapter_by_vocabulary_name().get(node.attr, ""), node.attr   # `w.hand_of_player_in_turn`
+            # `w.hand_of_player_in_turn`
+            yield _module_by_vocabulary_function().get(node.attr, ""), node.attr
         else:
             yield (
                 f"words.{node.value.id}",

@@ -89,12 +89,12 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 
 
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that takes a rule, and lists the open questions to which the rule belongs.
+    """Return a function that answers, for a rule of the game, to which open questions the rule belongs.
 
-    A rule belongs to a question if the rule names it, or if a choice at the question adds, changes or drops
-    the rule. Some questions change no rule in force. They belong to the rules that allow moves whose effects
-    they change. If there are none, and no rule names the question, the question belongs to one rule: the one
-    at which a reader should first meet it (see `_key_of_rule_introducing_question`).
+    For the rule on re-deals, for example, it returns the question how often one may re-deal. A rule belongs
+    to a question if it names the question, or if a choice at the question adds, changes or drops the rule.
+    Except: a question that changes no rule in force belongs to the rules of the moves whose effects it
+    changes, or else to the rule at which a reader should first meet it.
     """
     touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -182,8 +182,8 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice changes.
 
-    A choice changes a kind of move if it limits the moves, if it adds a duty that stands against them, or if
-    it adds a permission or a prohibition about moves between the same zones.
+    It changes a kind of move if it limits the moves. So does a choice that adds a duty which must be done
+    before these moves, or a permission or a prohibition about moves between the same zones.
     """
     found = {*choice.limits}
     for one in choice.adds:

@@ -12,7 +12,7 @@ from generator.archive.edition import FILE
 from generator.archive.edition_history import EditionHistory, read_edition_history, write_citation_files
 from generator.archive.feed import FEED, make_changes_feed
 from generator.pages.embedded_examples import embedded_example_pages
-from generator.pages.old_words import explains_all_old_words
+from generator.pages.old_words import glossary_has_all_old_words
 from generator.pages.page_figures import (
     CachedFigures,
     PageFigures,
@@ -140,7 +140,7 @@ def check_book(book_folder: Path, progress: Progress | None, check_memory: Check
         faults.append(Problem(f"docs/{ENTRIES}", *line_and_column_of_yaml_error(error), str(error)))
     _check_reserved_addresses(book, printable_sheet_addresses(book) | live_table_addresses(book))
     glossary = next(
-        (page for page in book.pages if page.path == GLOSSARY and explains_all_old_words(page.text)), None
+        (page for page in book.pages if page.path == GLOSSARY and glossary_has_all_old_words(page.text)), None
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = PageRenderer(
