@@ -31,16 +31,17 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The changes on a page if a reader makes some choices at open questions. Rules are given by their keys.
+    """The changes on a page if a reader makes some choices at open questions.
 
-    - `out`: the rules that are removed.
-    - `into`: pairs of rules: an added rule, and the rule on the page after which it is shown.
-    - `marks`: the notes that are printed at rules that stay.
+    Rules are given by their keys.
     """
 
     out: tuple[str, ...]
+    """The rules that are removed."""
     into: tuple[tuple[str, str], ...]
+    """Each rule that is added, with the rule on the page after which it is shown."""
     marks: tuple[RuleNote, ...] = ()
+    """The notes that are printed at rules that stay."""
 
 
 @dataclass(frozen=True)

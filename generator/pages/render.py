@@ -86,13 +86,15 @@ class PageRenderer:
         """Return the section on how often a page's game can be won; "" if nothing of it is recorded."""
         if page.game is None:
             return ""
-        found, paired = self.memory.recorded_search_count(page.game), self.memory.player_comparison_result(
+        found, paired = self.memory.recorded_search_count(page.game), self.memory.recorded_bot_comparison(
             page.game)
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             return self.fill_template(
-                "odds", page, odds=GameOdds(page.game, found, self.memory.choice_effects(page.game), paired),
+                "odds",
+                page,
+                odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
@@ -117,8 +119,8 @@ class PageRenderer:
         ledger = self.ledgers.get(page.game.id)
         lines = {line.example.page for line in ledger.example_steps} if ledger else ()
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
-        odds = (self.memory.recorded_search_count(page.game), self.memory.choice_effects(page.game),
-                self.memory.player_comparison_result(page.game),
+        odds = (self.memory.recorded_search_count(page.game), self.memory.recorded_choice_effects(page.game),
+                self.memory.recorded_bot_comparison(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
@@ -214,7 +216,7 @@ class PageRenderer:
             return self.fill_template("verified", page, figures=figures)
         if fence_kind == "odds":
             odds = collect_odds(games, self.memory.recorded_search_count,
-                self.memory.player_comparison_result)
+                self.memory.recorded_bot_comparison)
             return self.fill_template("all-odds", page, entries=odds, anchor=ODDS_ANCHOR)
         return self.fill_template("shelf", page,
             entries=make_index_entries(games, self.memory.recorded_win_counts))

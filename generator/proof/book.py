@@ -57,14 +57,14 @@ def read_book(
     paths = [path for path in files if path.suffix == ".md"]
     done = 0
 
-    def report_work_on_page(path: Path) -> None:
+    def report_checked_page(path: Path) -> None:
         nonlocal done
         done += 1
         if progress:
             progress(f"proving {path.relative_to(docs_folder)}", done, len(paths))
 
     with pause_garbage_collection():
-        pages = list(check_memory.load_or_check_pages(docs_folder, paths, report_work_on_page))
+        pages = list(check_memory.load_or_check_pages(docs_folder, paths, report_checked_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:

@@ -33,31 +33,27 @@ class ExampleStep:
 
 @dataclass
 class RuleDemonstrations:
-    """A rule and the example steps that show it at work, grouped by how they do so.
-
-    - `alone`: steps in which the rule alone refuses the move.
-    - `together`: steps in which the rule and other rules refuse the move.
-    - `allows`: steps in which the rule allows the move.
-    - `undecided`: steps in which a hidden card decides whether the rule refuses the move.
-    - `reached`: steps after which the game ends by the rule.
-    - `checked`: steps with an allowed move and a check line, such as `= stock: 7H KS`, that its effects make
-      true.
-
-    Two fields are no steps. `apart` is the reason why the rule cannot refuse a move alone, or "".
-    `own_effects` has the names of the effects that the book's own code defines for moves which the rule
-    allows.
-    """
+    """A rule and the example steps that show it at work, grouped by how they do so."""
 
     rule: Rule
     role: Role
+    """What the rule does in the game, such as `forbids` or `ends`."""
     alone: list[ExampleStep] = field(default_factory=list)
+    """The steps in which the rule alone refuses the move."""
     together: list[ExampleStep] = field(default_factory=list)
+    """The steps in which the rule and other rules refuse the move."""
     allows: list[ExampleStep] = field(default_factory=list)
+    """The steps in which the rule allows the move."""
     undecided: list[ExampleStep] = field(default_factory=list)
+    """The steps in which a hidden card decides whether the rule refuses the move."""
     reached: list[ExampleStep] = field(default_factory=list)
+    """The steps after which the game ends by the rule."""
     checked: list[ExampleStep] = field(default_factory=list)
+    """The steps with an allowed move whose effects make a check line true, such as `= stock: 7H KS`."""
     apart: str = ""
+    """The reason why the rule cannot refuse a move alone, or ""."""
     own_effects: tuple[str, ...] = ()
+    """The names of the effects that the book's own code defines for moves which the rule allows."""
 
     @property
     def missing_demonstration(self) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import normpath
 
 from generator.proof.fences import OTHER_READINGS, CodeFence, find_code_fences
-from generator.proof.todays_play import TodaysPlay, parse_asked_fence, parse_todays_play_of_page
+from generator.proof.todays_play import TodaysPlay, parse_search_phrases_of_page, parse_todays_play_of_page
 from generator.support.plain_yaml import NotPlainYaml, parse_yaml_with_positions
 from generator.support.problem import Problem
 from generator.support.source_files import UnusableSourceFile, real_path_of_plain_file
@@ -204,7 +204,8 @@ def read_page(docs_folder: Path, page_path: Path) -> Page:
         elif fence.kind == "readings":
             _check_reasons_for_choices(page, fence)
         elif fence.kind == "asked" and page.game is not None:
-            phrases = parse_asked_fence(fence.content, fence.line, page.game, page.problems, page.path)
+            phrases = parse_search_phrases_of_page(
+                fence.content, fence.line, page.game, page.problems, page.path)
             for anchor in page.asked.keys() & phrases.keys():
                 page.add_problem(fence.line, 1, f"asked: {anchor} has phrases already; put all into one list")
             page.asked |= phrases

@@ -55,7 +55,7 @@ class CheckMemory:
         A page comes from memory if it is unchanged since its last check. Worker processes check all other
         pages. `report_checked_page` is called with the path of each page that had to be checked.
         """
-        wanted = [path for path in paths if not self._is_in_memory(docs_folder, path)]
+        wanted = [path for path in paths if not self._page_is_in_memory(docs_folder, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
         for path, (held, checked) in zip(
             wanted,
@@ -76,7 +76,7 @@ class CheckMemory:
         The page comes from memory unless it, or a transcript that it includes, has changed.
         """
         self._docs = docs_folder
-        if not self._is_in_memory(docs_folder, page_path):
+        if not self._page_is_in_memory(docs_folder, page_path):
             page = read_page(docs_folder, page_path)
             self._pages[page_path] = page_digest(docs_folder, page_path), page
         # What a run finds wrong beyond the page itself is no part of what is kept.
@@ -126,7 +126,7 @@ class CheckMemory:
         except UnusableResultFile:
             return None
 
-    def choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
+    def recorded_choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
         """Return how other answers to doubtful points change the number of deals of a game that can be won.
 
         The list has one item for each answer that was searched. It is empty if nothing is recorded, or if the
@@ -137,8 +137,8 @@ class CheckMemory:
         except UnusableResultFile:
             return []
 
-    def player_comparison_result(self, game: Game) -> PlayerComparisonResult | None:
-        """Return how many deals the patient and the simple player won when both played the same deals.
+    def recorded_bot_comparison(self, game: Game) -> PlayerComparisonResult | None:
+        """Return how many deals each of two bots, the patient and the simple player, won of the same deals.
 
         Return None if this is not recorded for the game, or if the record cannot be read.
         """
@@ -147,7 +147,7 @@ class CheckMemory:
         except UnusableResultFile:
             return None
 
-    def _is_in_memory(self, docs_folder: Path, path: Path) -> bool:
+    def _page_is_in_memory(self, docs_folder: Path, path: Path) -> bool:
         """Check whether the page, as it is on disk now, is in memory or in the disk cache.
 
         A page that is only in the disk cache is loaded into memory.

@@ -90,10 +90,10 @@ class _PagePickler(pickle.Pickler):
         """Store a game, a rule or a permission by name, and anything else as usual."""
         if isinstance(obj, Game | Rule | Permission):
             if id(obj) not in self._named:
-                named = f"{type(obj).__name__} {getattr(obj, 'key', obj)}"
+                named = f"{type(obj).__name__.lower()} {getattr(obj, 'key', obj)}"
                 raise pickle.PicklingError(
-                    f"cannot store the page: its {named} is part of no game on the page; the page is checked "
-                    "again without the cache")
+                    f"cannot store the page: the {named} belongs to none of the page's games; the page is "
+                    "checked again without the cache")
             return self._named[id(obj)]
         return NotImplemented
 

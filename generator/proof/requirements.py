@@ -20,9 +20,7 @@ from rules_engine.notation.transcript import TranscriptStep
 class TranscriptRequirement(NamedTuple):
     """Something that a line of a transcript should show, such as a rule that alone refuses a move.
 
-    `permission` is the key of a kind of move (permission), or "". `what` is the key of a rule, zone or duty,
-    or "". `words` has the words of the rule, which tell apart rules with the same key under different choices
-    at open questions. For a requirement of a single choice, `words` is `question=choice`. `kind` is one of:
+    The kind of the requirement is one of:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
@@ -30,13 +28,19 @@ class TranscriptRequirement(NamedTuple):
     - `limits`: the rule, which a choice adds to the permission, refuses a move.
     - `comes from`, `goes to`: a move starts or ends in the zone.
     - `follows`: the effect of a move under the permission changes the position.
-    - `pays`: a move under the permission fulfils the duty.
+    - `pays`: a move under the permission fulfils the duty (something that a player must do first).
     """
 
     kind: str
     permission: str
+    """The key of a kind of move (permission), or ""."""
     what: str
+    """The key of a rule, zone or duty, or ""."""
     words: str = ""
+    """The words of the rule, or `question=choice` for a requirement of a single choice at an open question.
+
+    The words tell apart rules that have the same key under different choices.
+    """
 
     @property
     def description(self) -> str:

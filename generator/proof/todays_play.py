@@ -56,18 +56,18 @@ class WebSource:
 
 @dataclass(frozen=True)
 class TodaysPlay:
-    """A note on how most people play a point (a rule or an open question) today.
-
-    `anchor` names the point, such as `rule-deal`. `sentence` is the note, and `sources` has the web pages
-    that it cites. If the point is an open question, `choice` is the key of the choice that most people make,
-    or "". If the note also belongs to a row in the box of facts, `question` is the label of that row, or "".
-    """
+    """A note on how most people play a point (a rule or an open question) today."""
 
     anchor: str
+    """The point, such as `rule-deal`."""
     sentence: str
+    """The words of the note."""
     choice: str
+    """The key of the choice that most people make, if the point is an open question, or ""."""
     question: str
+    """The label of the row in the box of facts (packs, players and so on) that the note is about, or ""."""
     sources: tuple[WebSource, ...]
+    """The web pages that the note cites."""
 
 
 @dataclass(frozen=True)
@@ -240,13 +240,14 @@ def _todays_play_entry_fault(
     return ""
 
 
-def parse_asked_fence(
+def parse_search_phrases_of_page(
     yaml_text: str, fence_line: int, game: Game, problems: list[Problem], page_path: str
 ) -> dict[str, tuple[str, ...]]:
-    """Return phrases that people type to search for a rule or open question, by its anchor.
+    """Return the search phrases that a page lists for rules and open questions, by the anchor of each.
 
-    `yaml_text` is the content of a code fence of the kind `asked`, and `fence_line` the line where the code
-    fence begins. Wrong entries are left out of the result, and for each a problem is appended to `problems`.
+    A search phrase is what people type to find the rule. A page lists phrases in a code fence ```asked:
+    `yaml_text` is its content, and `fence_line` the line where it begins. Wrong entries are left out of the
+    result, and for each a problem is appended to `problems`.
     """
 
     def report_problem_at(line: int, column: int, message: str) -> None:

@@ -179,7 +179,7 @@ def _write_finished_page(
     html = _build_page(name, build_folders, check_memory)
     if html is None:
         return False
-    rows = _game_row_by_address(page, checked_book, check_memory)
+    rows = _data_table_row_by_page_address(page, checked_book, check_memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
@@ -246,10 +246,13 @@ def _build_page(page_name: str, build_folders: BuildFolders, check_memory: Check
     return held.get(page_name) or (out / page_name).read_text(encoding="utf-8")
 
 
-def _game_row_by_address(page: Page, checked_book: CheckedBook, check_memory: CheckMemory) -> dict[str, Row]:
-    """Return the row of the page's game in the data tables, in a dict with the page's address as key.
+def _data_table_row_by_page_address(
+    page: Page, checked_book: CheckedBook, check_memory: CheckMemory
+) -> dict[str, Row]:
+    """Return a dict with one entry: the page's address, and the row about its game in the published tables.
 
-    The dict is empty for a page without a game.
+    The published tables of games are files in the site (`data/`). The dict is empty for a page without a
+    game.
     """
     rows = DataTables(replace(checked_book.book, pages=[page]), check_memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
@@ -258,7 +261,7 @@ def _game_row_by_address(page: Page, checked_book: CheckedBook, check_memory: Ch
 def _page_has_no_new_code(
     finished_text: FinishedPageText, last_build: FullBuildResult, page_name: str
 ) -> bool:
-    """Check whether a page has no foreign code, and the same inline scripts as in the last build."""
+    """Check whether a page has only code of this project, and the inline scripts of the last build."""
     before = last_build.finished.pages.get(page_name)
     return before is not None and not finished_text.foreign and finished_text.scripts == before.scripts
 

@@ -52,14 +52,14 @@ class ProjectCode:
 def problems_of_foreign_code(
     code_by_page: Mapping[str, Iterable[tuple[str, str]]], docs_folder: Path
 ) -> list[Problem]:
-    """Return a problem for each piece of foreign code in the pages.
+    """Return a problem for each piece of code in the pages that a book's author added (foreign code).
 
     `code_by_page` maps page names to (code, description) pairs. The problem is at the first occurrence of
     the code in the book's files.
     """
     return [
         Problem(
-            *_file_line_and_column_of_code(_source_file(name, docs_folder), docs_folder, said),
+            *_file_line_and_column_of_code(_source_path_of_site_file(name, docs_folder), docs_folder, said),
             f"{what}; a page must not contain code, so remove it",
         )
         for name, found in sorted(code_by_page.items())
@@ -67,10 +67,11 @@ def problems_of_foreign_code(
     ]
 
 
-def find_foreign_files(site_folder: Path, docs_folder: Path, project_code: ProjectCode) -> list[Problem]:
-    """Return a problem for each piece of foreign code in the files of `docs_folder` copied to the site.
+def foreign_code_in_files(site_folder: Path, docs_folder: Path, project_code: ProjectCode) -> list[Problem]:
+    """Return a problem for each piece of code that an author added to files other than pages, such as SVG.
 
-    Pages are left out here.
+    Only the files of `docs_folder` that were copied to the site and in which a browser runs scripts are read.
+    Code of the project itself is no problem.
     """
     names = [
         path.relative_to(docs_folder).as_posix()
@@ -149,8 +150,8 @@ class _CodeCollector(HTMLParser):
                 self.found.append((value.split(":")[0], f"the address {value[:40]!r}"))
 
 
-def _source_file(name_in_site: str, docs_folder: Path) -> str:
-    """Return the file in `docs_folder` from which a file of the site is made. Return "" if there is none."""
+def _source_path_of_site_file(name_in_site: str, docs_folder: Path) -> str:
+    """Return the path within `docs_folder` of the file from which a file of the site is made, or ""."""
     folder = name_in_site.removesuffix("index.html").rstrip("/")
     for path in (name_in_site, f"{folder}.md", f"{folder}/index.md".lstrip("/")):
         if (docs_folder / path).is_file():

@@ -40,7 +40,7 @@ def find_leftover_markup(html: str) -> list[tuple[int, str]]:
     reader.feed(html)
     reader.close()
     return [
-        (line + text.count("\n", 0, found.start()), _words_around(text, found))
+        (line + text.count("\n", 0, found.start()), _words_around_markup(text, found))
         for line, text in reader.texts for found in _find_markup_in_text(text)
     ]
 
@@ -58,7 +58,7 @@ def _find_markup_in_text(text: str) -> Iterator[re.Match[str]]:
             yield from re.finditer(pattern, text, re.MULTILINE)
 
 
-def _words_around(text: str, match: re.Match[str]) -> str:
+def _words_around_markup(text: str, match: re.Match[str]) -> str:
     return " ".join(text[max(0, match.start() - 30):match.end() + 30].split())
 
 

@@ -126,8 +126,8 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
     sources = _pack_files_into_zip(dict(sorted(_engine_sources())))
     # Kept with the book, and beside Pyodide for other books: each of the two takes ten seconds to make.
     stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = _run_script_with_node(folder, "bytecode", sources, stores)
-    memory = _run_script_with_node(folder, "memory", engine, stores)
+    engine = _make_engine_file_with_node(folder, "bytecode", sources, stores)
+    memory = _make_engine_file_with_node(folder, "memory", engine, stores)
     files = {
         ENGINE: engine, MEMORY: memory, RUNNER: browser_runner_path().read_bytes(),
         "LICENCES.txt": _NOTICE.encode()}
@@ -176,22 +176,26 @@ def _pack_files_into_zip(files: Mapping[str, bytes]) -> bytes:
     return held.getvalue()
 
 
-def _run_script_with_node(folder: Path, script: str, given: bytes, stores: Sequence[DiskCache]) -> bytes:
-    """Convert an archive with a script that runs in Pyodide and Node.js. Return the file that it writes.
+def _make_engine_file_with_node(
+    pyodide_folder: Path, script: str, archive: bytes, disk_caches: Sequence[DiskCache]
+) -> bytes:
+    """Return the file that a script makes from an archive of modules, with Node.js and Pyodide.
 
-    `script` names two files: `script.mjs` for Node.js, and `script.py`, which it runs in Pyodide. `given` is
-    the archive, and `folder` has Pyodide. A result in one of the caches in `stores` is used again; a new one
-    is stored in all of them. Raise `EngineNotBuilt` if the script fails.
+    The script "bytecode" makes an archive of the compiled modules, and "memory" the memory of a Python that
+    has imported them. Each has two files: NAME.mjs for Node.js, and NAME.py, which the first runs in Pyodide.
+    A result is stored in all `disk_caches`, and taken from one of them if it is there. Raise
+    `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(
-        given, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
-    if made := next(filter(None, (store.read_entry(script, digest) for store in stores)), None):
+        archive, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
+    if made := next(filter(None, (cache.read_entry(script, digest) for cache in disk_caches)), None):
         return made
     with TemporaryDirectory() as work:
-        archive, result = Path(work, "given.zip"), Path(work, "made")
-        archive.write_bytes(given)
-        command = ["node", *map(str, (scripts[0], folder.resolve(), scripts[1], archive, result))]
+        archive_path, result = Path(work, "given.zip"), Path(work, "made")
+        archive_path.write_bytes(archive)
+        arguments = (scripts[0], pyodide_folder.resolve(), scripts[1], archive_path, result)
+        command = ["node", *map(str, arguments)]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not result.is_file():
             said = re.findall(r"^\w+Error.*$", ran.stderr, re.MULTILINE)[-1:] or [ran.stderr[-200:]]
@@ -199,7 +203,7 @@ def _run_script_with_node(folder: Path, script: str, given: bytes, stores: Seque
                 f"the engine of the live table cannot be made: {said[0].strip()}; correct this error in "
                 f"{script}.py or in what it imports, and build again")
         made = result.read_bytes()
-    for store in stores:
-        store.store_entry(script, digest, made)
-    stores[-1].delete_oldest_entries(_MOST)
+    for cache in disk_caches:
+        cache.store_entry(script, digest, made)
+    disk_caches[-1].delete_oldest_entries(_MOST)
     return made

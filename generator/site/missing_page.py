@@ -39,7 +39,7 @@ Old links keep working when something moves, so this one was never an address of
 
 
 def missing_page_html(html: str, titles_by_address: Mapping[str, str], assumed_root: str) -> str:
-    """Return the theme's 404 page with our text and with every link relative to the book's root.
+    """Return the theme's 404 page with the book's own text and with every link relative to the book's root.
 
     `titles_by_address` maps page addresses to titles as HTML. `assumed_root` is the path that the builder
     assumes for the book.

@@ -1,5 +1,6 @@
-"""Finish the builder's pages: add figures, redirects, metadata, frozen pages and the security policy.
+"""Finish the builder's pages: add figures, redirects, metadata and the security policy.
 
+If an edition of the book is open, a copy of each page that later stays unchanged (a frozen page) is made too.
 Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
 """
 
@@ -48,20 +49,17 @@ from generator.support.processes import map_in_processes
 
 @dataclass(frozen=True)
 class FinishedPageText:
-    """The HTML of a finished page, and what the checks found in it.
-
-    - `scripts` has the digests of the scripts that the page's security policy allows, or None if the page has
-      no place for a policy.
-    - `foreign` lists code that is not the project's, as (code, description).
-    - `leftovers` lists Markdown and notation that the page shows as text, as (line, words).
-    """
+    """The HTML of a finished page, and what the checks found in it."""
 
     html: str
     ids: list[str]
     links: list[str]
     scripts: list[str] | None
+    """The digests of the scripts that the page's security policy allows. None if it can have no policy."""
     foreign: list[tuple[str, str]]
+    """Code that a book's author added and the project did not write, as (code, description)."""
     leftovers: list[tuple[int, str]]
+    """Markdown and transcript notation that the page shows as text by mistake, as (line, words)."""
 
 
 @dataclass(frozen=True)
@@ -69,16 +67,16 @@ class FinishedPage:
     """A finished page of the site, with its frozen copy if an edition of the book is open.
 
     The frozen copy belongs to the edition. It never changes after the edition is closed.
-
-    - `current` is the finished page, and `frozen` the frozen copy, or None if there is no open edition.
-    - `needed` has the files that the frozen copy needs.
-    - `marks` has the classes, ids and settings of the page that stylesheets may select.
     """
 
     current: FinishedPageText
+    """The page as the site shows it now."""
     frozen: FinishedPageText | None
+    """The copy that belongs to the edition. None if no edition is open."""
     needed: list[str]
+    """The files that the frozen copy needs, such as styles."""
     marks: list[str]
+    """The classes, ids and settings of the page that stylesheets may select."""
 
 
 @dataclass(frozen=True)
@@ -180,9 +178,10 @@ class PageFinisher:
         return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
-        """Return the metadata tags of a game's page, or of its frozen page, at `head_address`.
+        """Return the metadata tags of the game's page at `address`, or "" without a game or an edition.
 
-        Return "" for other pages.
+        `head_address` is the address for which they are: `address`, or that of the page's frozen copy, which
+        belongs to an edition.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:
@@ -239,18 +238,16 @@ def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
 
 @dataclass(frozen=True)
 class FinishedSite:
-    """All finished pages of a site by name, and the faults found in them.
-
-    - `marks` has the classes, ids and settings of all pages.
-    - `needed` has the files that frozen pages (copies for an edition) need.
-    - `finisher` is the object that finished the pages.
-    """
+    """All finished pages of a site by name, and the faults found in them."""
 
     pages: Mapping[str, FinishedPageText]
     marks: frozenset[str]
+    """The classes, ids and settings of all pages, which stylesheets may select."""
     needed: frozenset[str]
+    """The files, such as styles, that frozen pages (unchanging copies for an edition) need."""
     faults: list[str]
     finisher: PageFinisher | None = None
+    """The object that finished the pages, with which a single edited page is finished later."""
 
     @property
     def page_links(self) -> dict[str, PageLinks]:

@@ -143,13 +143,13 @@ def _print_pages(
 ) -> None:
     begun = 0
 
-    def report_work_on_page(path: str) -> None:
+    def report_started_page(path: str) -> None:
         nonlocal begun
         if progress:
             progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_work_on_page)
+    printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_started_page)
 
 
 def _pdf_of_sheet_numbers(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:

@@ -213,12 +213,12 @@ def _resolve_dictionary(value: Any) -> DictionaryObject:  # noqa: ANN401 - any k
     return held if isinstance(held, DictionaryObject) else DictionaryObject()
 
 
-def _make_drawing_object(drawing: bytes, needed: DictionaryObject) -> StreamObject:
+def _make_drawing_object(drawing: bytes, needed_resources: DictionaryObject) -> StreamObject:
     stream = StreamObject()
     stream.set_data(drawing)
     form = stream.flate_encode(9)
     form[NameObject("/Type")] = NameObject("/XObject")
     form[NameObject("/Subtype")] = NameObject("/Form")
     form[NameObject("/BBox")] = ArrayObject(FloatObject(edge) for edge in (-_REACH, -_REACH, _REACH, _REACH))
-    form[NameObject("/Resources")] = needed
+    form[NameObject("/Resources")] = needed_resources
     return form

@@ -124,25 +124,25 @@ class BrowserPrinter:
 
     def print_pages(
         self, site_folder: Path, page_paths: Sequence[str], public_address: str,
-        store_part: Callable[[str, PrintedPage], None], report_work_on_page: Callable[[str], None],
+        store_part: Callable[[str, PrintedPage], None], report_started_page: Callable[[str], None],
     ) -> None:
         """Print the pages of the site with these paths, as many at a time as there are cores.
 
-        `public_address` is the site's public address, or "". `report_work_on_page` is called when a page
+        `public_address` is the site's public address, or "". `report_started_page` is called when a page
         begins, `store_part` with each finished part, in any order. One worker starts with the largest page
         and the others with the smallest, because a large page needs hundreds of megabytes.
         """
         if page_paths:
             self._runner.run(
                 _print_every_page(
-                    self._browser, site_folder, page_paths, public_address, store_part, report_work_on_page
+                    self._browser, site_folder, page_paths, public_address, store_part, report_started_page
                 )
             )
 
 
 async def _print_every_page(
     browser: Browser, site_folder: Path, page_paths: Sequence[str], public_address: str,
-    store_part: Callable[[str, PrintedPage], None], report_work_on_page: Callable[[str], None],
+    store_part: Callable[[str, PrintedPage], None], report_started_page: Callable[[str], None],
 ) -> None:
     weights = {path: (site_folder / path / "index.html").stat().st_size for path in page_paths}
     waiting = deque(sorted(page_paths, key=weights.__getitem__))
@@ -163,7 +163,7 @@ async def _print_every_page(
                         return
                     path = waiting.pop() if queue_end else waiting.popleft()
                     at_work.add(path)
-                report_work_on_page(path)
+                report_started_page(path)
                 page = await browser.new_page(color_scheme="light")
                 title, sheets = await _print_page(page, f"{server}/{path}", public_address)
                 await page.close()

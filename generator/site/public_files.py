@@ -94,7 +94,7 @@ def write_files_published_beside_pages(
     entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
     output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
     if odds := collect_odds(
-            game_pages, check_memory.recorded_search_count, check_memory.player_comparison_result):
+            game_pages, check_memory.recorded_search_count, check_memory.recorded_bot_comparison):
         output_folder.write_file(ODDS, odds_csv(odds))
     if digests := count_digests_csv(docs_folder, [game.id for _, game in game_pages]):
         output_folder.write_file(COUNT_DIGESTS, digests)

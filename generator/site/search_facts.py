@@ -27,19 +27,17 @@ OLD_MEANINGS = {"reserve": "reserve", "stock": "pack"}
 
 
 class AnswerAboutGame(NamedTuple):
-    """An answer about a game, which the search shows: its kind, its title, its text, and where it stands.
-
-    - `anchor`: the id of the place on the game's page.
-    - `under`: the page below the game's page that has the answer, or "" for the game's page itself.
-    - `asked`: phrases that people type to search for the answer.
-    """
+    """An answer that the search shows about a game as a whole, such as how often it can be won."""
 
     kind: str
     anchor: str
+    """The id of the place on the game's page that has the answer."""
     title: str
     text: str
     asked: tuple[str, ...]
+    """Phrases that people type to search for the answer."""
     under: str = ""
+    """The page below the game's page that has the answer, or "" for the game's page itself."""
 
 
 @dataclass(frozen=True)

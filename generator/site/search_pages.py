@@ -12,18 +12,18 @@ FILE = "search.yml"
 
 
 class SearchEntry(NamedTuple):
-    """An answer to questions about no single game. It is at `anchor` on `page`.
-
-    `asked` has phrases that people type to search for it. `under` is added to the page's address, for an
-    answer that is on a page below this one, or for a selection in the index of games.
-    """
+    """An answer to questions about no single game, such as whether a move may be taken back."""
 
     page: str
+    """The address of the page that has the answer."""
     anchor: str
+    """The id of the place on the page."""
     title: str
     text: str
     asked: tuple[str, ...]
+    """Phrases that people type to search for the answer."""
     under: str = ""
+    """What is added to the page's address: a page below it, or a selection in the index of games."""
 
 
 def read_search_entries(docs_folder: Path) -> list[SearchEntry]:

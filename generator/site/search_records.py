@@ -53,38 +53,37 @@ KINDS_OF_PAGES = {"glossary.md": "word", "names.md": "name"}
 
 
 class SearchRecord(NamedTuple):
-    """A part of a page that a search can find, such as a rule or a section.
-
-    - `place` is the index of the page, and `anchor` the id of the part on the page.
-    - `asked` has phrases that people type to search for it.
-    - `text` is what a reader sees. For an open question it has one line for each choice. The first line is
-      the choice that the book follows.
-    - `number` is the number of a rule on its page, or 0.
-    - `sure` says how certain it is that the source text has the rule: `says`, `follows`, `room` or `ours`.
-    - `source` is the citation of the source text.
-    - `step` is a step of an example that shows the rule, as (anchor, title, whether it has a figure).
-    - `doubts` has the open questions to which the rule belongs.
-    - `moves` has the moves that the part is about, each as a pair of zones, such as `talon > empty pile`.
-    - `role` is the role of the rule in the game.
-    """
+    """A part of a page that a search can find, such as a rule or a section."""
 
     place: int
+    """The index of the page."""
     kind: str
     anchor: str
+    """The id of the part on the page."""
     title: str
     text: str
+    """What a reader sees. For an open question, a line for each choice, first the one of the book."""
     asked: tuple[str, ...] = ()
+    """Phrases that people type to search for the part."""
     number: int = 0
+    """The number of a rule on its page, or 0."""
     sure: str = ""
+    """How certain it is that the source text has the rule: `says`, `follows`, `room` or `ours`."""
     source: str = ""
+    """The citation of the source text."""
     step: tuple[str, str, bool] | None = None
+    """A step of an example that shows the rule, as (anchor, title, whether it has a figure)."""
     doubts: tuple[str, ...] = ()
+    """The open questions to which the rule belongs."""
     under: str = ""
-    """A page below that of its place, as `crib/`; empty where the place itself answers."""
+    """A page below the page that has the part, such as `crib/`, or "" for the page itself."""
     moves: tuple[str, ...] = ()
-    """The ways it speaks of, as `talon > empty pile`: with `~` those that it only limits."""
+    """The moves that the part is about, each as a pair of zones, such as `talon > empty pile`.
+
+    A pair begins with `~` if the part only limits these moves.
+    """
     role: str = ""
-    """What a rule does, as the engine knows it: grants, forbids, obliges, deals, ends, scores or advises."""
+    """What a rule does in the game: grants, forbids, obliges, deals, ends, scores or advises."""
 
 
 def search_records_script(
@@ -92,7 +91,8 @@ def search_records_script(
 ) -> str:
     """Return the script that gives the search its records.
 
-    `game_index` is the index of games. `search_entries` are answers on pages of no game.
+    `game_index` is the index of games. `search_entries` are answers to questions about no single game, such
+    as whether a move may be taken back.
     """
     pages = sorted(book.pages, key=lambda page: page.game is None)
     at = {page.url.removeprefix("./"): place for place, page in enumerate(pages)}

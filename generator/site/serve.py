@@ -248,14 +248,14 @@ def _stop_at_signals(stop_event: threading.Event) -> None:
     The exception alone is not enough: if it is raised while Python deletes an object, it is ignored.
     """
 
-    def stop(_number: int, _frame: FrameType | None) -> None:
+    def stop_serving(_number: int, _frame: FrameType | None) -> None:
         stop_event.set()
         raise KeyboardInterrupt
 
-    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGTERM, stop_serving)
     # In the background a shell ignores SIGINT for the process, and it stays ignored.
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
-        signal.signal(signal.SIGINT, stop)
+        signal.signal(signal.SIGINT, stop_serving)
 
 
 def _build_at_every_change(

@@ -23,7 +23,7 @@ from generator.site import builder, built_pages, publishing
 from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
 from generator.site.figure_files import list_figure_files
-from generator.site.foreign_code import ProjectCode, find_foreign_files, problems_of_foreign_code
+from generator.site.foreign_code import ProjectCode, foreign_code_in_files, problems_of_foreign_code
 from generator.site.kept_files import write_list_of_offline_files
 from generator.site.links import find_dead_links
 from generator.site.live_files import EngineNotBuilt, find_pyodide
@@ -98,7 +98,7 @@ class _BuildRun:
     """The folders and the progress of one build.
 
     The folders are kept between builds, so that unchanged files need not be written again. The folder
-    `new_site` has the previous site until the new site is written there.
+    `new_site_folder` has the previous site until the new site is written there.
     """
 
     work: Path
@@ -108,22 +108,22 @@ class _BuildRun:
     notes: list[str] = field(default_factory=list)
 
     @property
-    def book_copy(self) -> Path:
+    def book_copy_folder(self) -> Path:
         """The folder with the copy of the book."""
         return self.work / "book"
 
     @property
-    def pages(self) -> Path:
+    def builder_pages_folder(self) -> Path:
         """The folder with the Markdown of the book's pages for the site builder."""
         return self.work / "pages"
 
     @property
-    def builder_output(self) -> Path:
+    def builder_output_folder(self) -> Path:
         """The folder with the site builder's output."""
         return self.work / "built"
 
     @property
-    def new_site(self) -> Path:
+    def new_site_folder(self) -> Path:
         """The folder for the complete site."""
         return self.work / "site"
 
@@ -172,7 +172,7 @@ def _run_stages(
 ) -> None:
     with build_run.run_stage("reading"):
         _copy_book(build_run, book_folder)
-        sources = file_digests(build_run.book_copy)
+        sources = file_digests(build_run.book_copy_folder)
         made_from = digest_of_values_and_code(_digest_of_folder_and_code(sources),
             *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
@@ -183,7 +183,8 @@ def _run_stages(
             return
     if build_memory and build_memory.last_build:
         with build_run.run_stage("the page that was edited"):
-            folders = BuildFolders(build_run.book_copy, build_run.pages, build_run.work / "first")
+            folders = BuildFolders(
+                build_run.book_copy_folder, build_run.builder_pages_folder, build_run.work / "first")
             if publish_edited_page(
                 folders,
                 sources,
@@ -200,7 +201,7 @@ def _run_stages(
     with build_run.run_stage("building"):
         built = {**_build_pages(build_run), **made.other_pages}
     with build_run.run_stage("finishing"):
-        laid = OutputFolder(build_run.new_site)
+        laid = OutputFolder(build_run.new_site_folder)
         finished, own, styled = _finish_site(build_run, made, built, laid)
     with build_run.run_stage("checking"):
         _check_site(build_run, finished, own, laid)
@@ -214,14 +215,14 @@ def _run_stages(
             build_run.memory.cache.delete_oldest_entries()
         if build_memory:
             build_memory.store_build_results(
-                sources, made, build_run.memory, build_run.book_copy / "docs", finished, laid, styled
+                sources, made, build_run.memory, build_run.book_copy_folder / "docs", finished, laid, styled
             )
 
 
 def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
     """Copy the book to the work folder, so that changes during a build count only for the next one."""
-    if strange := copy_book(book_folder, build_run.book_copy, CLOSED) or problems_in_settings(
-        build_run.book_copy
+    if strange := copy_book(book_folder, build_run.book_copy_folder, CLOSED) or problems_in_settings(
+        build_run.book_copy_folder
     ):
         raise _BuildStopped(strange)
 
@@ -246,7 +247,8 @@ def _digest_of_folder_and_code(digests_by_name: Mapping[str, bytes]) -> str:
 
 def _check_pages(build_run: _BuildRun) -> BuilderInput:
     try:
-        made = make_builder_input(build_run.book_copy, build_run.pages, build_run.progress, build_run.memory)
+        made = make_builder_input(
+            build_run.book_copy_folder, build_run.builder_pages_folder, build_run.progress, build_run.memory)
     except EngineNotBuilt as error:
         raise _BuildStopped(refusals=[str(error)]) from None
     if made.problems:
@@ -271,11 +273,11 @@ def _notes_of_missing_parts(book: Book) -> list[str]:
 
 def _build_pages(build_run: _BuildRun) -> dict[str, str]:
     try:
-        nav = read_navigation(build_run.book_copy / "docs", build_run.pages)
+        nav = read_navigation(build_run.book_copy_folder / "docs", build_run.builder_pages_folder)
         return built_pages.build_changed_pages(
-            build_run.book_copy / "mkdocs.yml",
-            build_run.pages,
-            build_run.builder_output,
+            build_run.book_copy_folder / "mkdocs.yml",
+            build_run.builder_pages_folder,
+            build_run.builder_output_folder,
             nav,
             build_run.memory.cache,
             lambda name: name.endswith(".play"),
@@ -300,19 +302,19 @@ def _finish_site(
     }
     own = _find_project_code_in_site(build_run, cached_pages)
     if builder_input.live.reason_left_out:
-        cached_pages = pages_without_links_to_tables(build_run.builder_output, cached_pages)
+        cached_pages = pages_without_links_to_tables(build_run.builder_output_folder, cached_pages)
     finished = finish_pages(
-        build_run.book_copy,
-        build_run.builder_output,
+        build_run.book_copy_folder,
+        build_run.builder_output_folder,
         cached_pages,
-        build_run.pages,
+        build_run.builder_pages_folder,
         output_folder,
         drawn,
         own,
         build_run.memory.cache,
     )
-    styled = remove_unused_styles(build_run.builder_output, finished.marks)
-    for folder, ends in ((build_run.builder_output, ""), (build_run.pages, ".play")):
+    styled = remove_unused_styles(build_run.builder_output_folder, finished.marks)
+    for folder, ends in ((build_run.builder_output_folder, ""), (build_run.builder_pages_folder, ".play")):
         for path in folder.rglob(f"*{ends}"):
             name = path.relative_to(folder).as_posix()
             if name not in output_folder.names and path.is_file():
@@ -323,7 +325,7 @@ def _finish_site(
     for name, held in builder_input.live.files.items():
         output_folder.write_file(f"{builder_input.live.folder}{name}", held)
     output_folder.write_file("assets/LICENCES.txt", theme_licence())
-    copy_files_for_frozen_pages(build_run.book_copy, output_folder, finished)
+    copy_files_for_frozen_pages(build_run.book_copy_folder, output_folder, finished)
     return finished, own, styled
 
 
@@ -343,11 +345,12 @@ def pages_without_links_to_tables(site_folder: Path, cached_pages: Mapping[str, 
 
 def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, str]) -> ProjectCode:
     """Return the code in a site that is the project's own, not from the book's `docs`."""
-    site, docs = build_run.builder_output, build_run.book_copy / "docs"
+    site, docs = build_run.builder_output_folder, build_run.book_copy_folder / "docs"
     files = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.suffix in (".html", ".js")]
     files = sorted({*files, *cached_pages})
     try:
-        scripts, named = builder.find_project_code(build_run.book_copy / "mkdocs.yml", build_run.pages, files)
+        scripts, named = builder.find_project_code(
+            build_run.book_copy_folder / "mkdocs.yml", build_run.builder_pages_folder, files)
     except builder.BuildFailed as failure:
         raise _BuildStopped(refusals=failure.messages) from None
     return ProjectCode(scripts, named | {SCRIPT} | {name for name in files if not (docs / name).is_file()})
@@ -356,10 +359,10 @@ def _find_project_code_in_site(build_run: _BuildRun, cached_pages: Mapping[str, 
 def _check_site(
     build_run: _BuildRun, finished_site: FinishedSite, project_code: ProjectCode, output_folder: OutputFolder
 ) -> None:
-    docs = build_run.book_copy / "docs"
+    docs = build_run.book_copy_folder / "docs"
     foreign_code = {name: text.foreign for name, text in finished_site.pages.items()}
     foreign = problems_of_foreign_code(foreign_code, docs)
-    if foreign := foreign + find_foreign_files(build_run.builder_output, docs, project_code):
+    if foreign := foreign + foreign_code_in_files(build_run.builder_output_folder, docs, project_code):
         raise _BuildStopped(foreign)
     if left := [
         f"{name}:{line}: shows markup as text: …{words}…"
@@ -372,7 +375,7 @@ def _check_site(
 
 def _publish_site(build_run: _BuildRun, file_names: Mapping[str, bytes], site_folder: Path) -> None:
     """Publish the site. Changed files get a new date, so that none looks older than the one it replaces."""
-    listed = build_run.new_site.parent / "published.json"
+    listed = build_run.new_site_folder.parent / "published.json"
     now = {name: digest.hex() for name, digest in file_names.items()}
     try:
         before = json.loads(listed.read_text(encoding="utf-8"))
@@ -380,7 +383,7 @@ def _publish_site(build_run: _BuildRun, file_names: Mapping[str, bytes], site_fo
         before = {}
     for name, digest in now.items():
         if before.get(name) != digest:
-            os.utime(build_run.new_site / name)
-    os.utime(build_run.new_site)
+            os.utime(build_run.new_site_folder / name)
+    os.utime(build_run.new_site_folder)
     listed.write_text(json.dumps(now), encoding="utf-8")
-    publishing.publish_site(build_run.new_site, site_folder, keep_old_site=True)
+    publishing.publish_site(build_run.new_site_folder, site_folder, keep_old_site=True)

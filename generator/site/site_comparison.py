@@ -250,11 +250,12 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
 
 
 def _id_after_element_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
-    """Return the id to which the HTML after the end of an element belongs.
+    """Return the id to which the HTML after an end tag such as `</div>` belongs.
 
-    `nearest_id` is the id to which the HTML inside the element belonged. `open_elements` has each open
-    element with the id to which the HTML before it belonged. The element is removed from `open_elements`,
-    with the unclosed elements inside it.
+    This is the id from before the element began. After a heading it is the heading's own id (`nearest_id`),
+    because the text below belongs to the heading. `open_elements` has each element that is open, with the id
+    from before it. The ended element and all elements inside it are removed from this list. An end tag
+    without an open element changes nothing.
     """
     if element_name not in (known for known, _ in open_elements):
         return nearest_id

@@ -101,16 +101,16 @@ def _comment_lines(source: str) -> dict[int, bool]:
 
 @dataclass
 class _StatementLayout:
-    """The layout of one statement of a module.
-
-    `source_lines` has all lines of the module, and `comments` the numbers of those of the statement's lines
-    that have a comment. `comments_left` has the comments that are not in the layout yet.
-    """
+    """Writes one statement of a game's module anew, divided into lines in the standard way."""
 
     source_lines: list[str]
+    """All lines of the module as they are now."""
     comments: frozenset[int]
+    """The numbers of the statement's lines that have a comment."""
     comments_left: set[int] = field(default_factory=set)
+    """The numbers of the lines whose comments are not written yet."""
     known: dict[ast.AST, str] = field(default_factory=dict)
+    """The source of each part on one line, as far as it was needed."""
 
     def __post_init__(self) -> None:
         self.comments_left = set(self.comments)
@@ -188,8 +188,8 @@ class _StatementLayout:
     def _divide_text_into_strings(self, text: str, indent: int, column: int, tail: int) -> str:
         """Divide a text into string literals, each on its own line. Python joins them to one string.
 
-        If possible, the text is divided after a punctuation mark. Parameters are as in `lay_out_part`, except
-        that further lines are indented by `indent`.
+        If possible, the text is divided after a punctuation mark. The first line begins at `column`, and
+        further lines at `indent`. On the last line, room is left for `tail` more characters.
         """
         pieces, rest, room = list[str](), text, LINE_WIDTH - column - 2
         while len(_python_string_literal(rest)) - 2 + tail > room:
@@ -208,9 +208,11 @@ class _StatementLayout:
     def _lay_out_in_brackets(
         self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool
     ) -> str:
-        """Return a call or another part in brackets on several lines. Parameters are as in `lay_out_part`.
+        """Return a call or another part in brackets on several lines.
 
-        If `one_a_line` is true, each keyword argument begins a new line.
+        The first line begins at `column`, and the items in the brackets are indented by more than `indent`.
+        On the last line, room is left for `tail` more characters. If `one_a_line` is true, each keyword
+        argument begins a new line.
         """
         opening, closing = self._opening_and_closing_bracket(node)
         items, inner = self._items_in_brackets(node), indent + _INDENT
@@ -233,7 +235,7 @@ class _StatementLayout:
             text = prefix + self.source_on_one_line(value)
             fits = column + bool(number) + len(text) + after <= LINE_WIDTH and not self._part_has_comment(
                 value)
-            comments = self._take_comments_between(value, items[number - 1].value if number else node)
+            comments = self._take_comments_before_part(value, items[number - 1].value if number else node)
             if number:
                 breaks = not fits or is_closed or _is_game_statement(value) or bool(one_a_line and prefix)
             elif is_call:
@@ -259,19 +261,20 @@ class _StatementLayout:
         return "".join((*written, closing))
 
     def _lay_out_item(
-        self, value: ast.expr, inner: int, column: int, after: int, has_prefix: bool, is_in_call: bool
+        self, value: ast.expr, item_indent: int, column: int, tail: int, has_prefix: bool, is_in_call: bool
     ) -> str:
         """Return the source of the value of an item in brackets, such as an argument of a call.
 
-        `inner` is the indentation of the items, and `after` the number of characters that follow. In a tuple,
-        a text that is divided into several string literals is put in brackets.
+        The item begins at `column`. `item_indent` is the indentation of all items, and `tail` the number of
+        characters that follow. In a tuple, a text that is divided into several string literals is put in
+        brackets.
         """
         if not isinstance(value, ast.Constant) or has_prefix:
-            return self.lay_out_part(value, inner, column, after)
-        if is_in_call or column + len(self.source_on_one_line(value)) + after <= LINE_WIDTH:
-            return self.lay_out_part(value, inner - _INDENT, column, after)
+            return self.lay_out_part(value, item_indent, column, tail)
+        if is_in_call or column + len(self.source_on_one_line(value)) + tail <= LINE_WIDTH:
+            return self.lay_out_part(value, item_indent - _INDENT, column, tail)
         # In a tuple, strings that stand side by side need brackets to be seen as one.
-        return f"({self.lay_out_part(value, inner - _INDENT + 1, column + 1, after + 1)})"
+        return f"({self.lay_out_part(value, item_indent - _INDENT + 1, column + 1, tail + 1)})"
 
     def _part_is_sentence(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Constant) and isinstance(node.value, str) and bool(
@@ -280,12 +283,13 @@ class _StatementLayout:
     def _part_has_comment(self, node: ast.expr) -> bool:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
-    def _take_comments_between(self, node: ast.expr, last: ast.expr) -> list[str]:
-        """Return the comments between two parts. `last` is the part before `node`, or the call that has both.
+    def _take_comments_before_part(self, node: ast.expr, previous: ast.expr) -> list[str]:
+        """Return the comments before a part of a statement, and remove them from `comments_left`.
 
-        The comments are removed from `comments_left`.
+        They stand after `previous`, the part before `node`. For the first part in brackets, `previous` is the
+        whole of what has the brackets, such as a call.
         """
-        begins = last.lineno if node in ast.walk(last) else last.end_lineno or 0
+        begins = previous.lineno if node in ast.walk(previous) else previous.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)
         self.comments_left -= set(found)
         return [self.source_lines[line - 1].strip() for line in found]

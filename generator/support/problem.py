@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 
 @dataclass(frozen=True, order=True, slots=True)
 class Problem:
-    """A problem at a line and column of a file. `because` has a line for each rule that explains it."""
+    """A problem at a line and column of a file, such as a move in a transcript that the rules refuse."""
 
     path: str
     line: int

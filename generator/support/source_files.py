@@ -104,10 +104,10 @@ def copy_book(book_folder: Path, copy_folder: Path, extra_folder: str) -> list[P
 
 
 def _copy_file(
-    path: Path, output_folder: OutputFolder, within: Path, name: str, problems: list[Problem]
+    path: Path, output_folder: OutputFolder, allowed_folder: Path, name: str, problems: list[Problem]
 ) -> None:
     try:
-        content = real_path_of_plain_file(path, within).read_bytes()
+        content = real_path_of_plain_file(path, allowed_folder).read_bytes()
     except UnusableSourceFile as error:
         problems.append(Problem(name, 1, 1, str(error)))
     except OSError as error:

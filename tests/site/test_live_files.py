@@ -19,7 +19,7 @@ from generator.site.live_files import (
     PINNED,
     EngineNotBuilt,
     LiveFiles,
-    _run_script_with_node,
+    _make_engine_file_with_node,
     build_live_files,
     find_pyodide,
 )
@@ -87,7 +87,7 @@ def test_the_stored_memory_names_nothing_of_the_machine_that_made_it() -> None:
 def test_a_script_that_fails_is_named_as_the_cause(tmp_path: Path) -> None:
     assert FOLDER_FOUND
     with pytest.raises(EngineNotBuilt, match="the engine of the live table cannot be made: "):
-        _run_script_with_node(FOLDER_FOUND, "memory", b"no archive", [DiskCache(tmp_path)])
+        _make_engine_file_with_node(FOLDER_FOUND, "memory", b"no archive", [DiskCache(tmp_path)])
 
 
 def test_only_the_headers_allow_what_the_engine_needs(tmp_path: Path) -> None:
