@@ -67,13 +67,13 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1,
                 f"found {body.strip()!r}, expected '@fact: value', such as '@turn: 2'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _token_of_last_value(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _value_token_at_line_end(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing after '{head[1]}:', expected a value")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_of_last_value(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _value_token_at_line_end(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -84,11 +84,8 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _token_of_last_value(line_text: str, value: str) -> LineToken:
-    """Return the text `value`, with which a line ends, as a token: the text and its column.
-
-    The last occurrence of the text in the line gives the column, counted from 1.
-    """
+def _value_token_at_line_end(line_text: str, value: str) -> LineToken:
+    """Return the value at the end of a line as a token: its text, and the column where it begins."""
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -185,10 +182,10 @@ def _parse_alternative_choice_line(
 
 
 def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
-    """Return the keys of rules in marks such as `!rule`. If a rule was renamed, its present key is returned.
+    """Return the keys of the rules in marks such as `!rule`. A rule that was renamed gets its present key.
 
-    Raise `UnreadableLine` if one of these words is no such mark. Its message says that `expected` was
-    expected.
+    Raise `UnreadableLine` for a word that is no such mark. The message ends with `expected`, which says in
+    words what may stand there.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
@@ -231,13 +228,13 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMovePart:
+def _parse_move_part(words: list[LineToken], line: int, end_column: int) -> WrittenMovePart:
     """Parse one part of a move (cards from one place to another), such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_source_of_part(words, arrow)
     if last < 2 or len(words) < arrow + 2:
-        column = words[0].column if words else end
+        column = words[0].column if words else end_column
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
         raise UnreadableLine(
             line, column,
@@ -258,10 +255,11 @@ def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMove
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index that `at N` before the arrow states, and how many words stand before `at N`.
+    """Return the index in its pile of the first card that a part of a move takes, and a number of words.
 
-    `at N` tells which of several equal cards of the pile is meant. The index is N - 1. If there is no `at N`,
-    it is None, and the words before the arrow are counted.
+    The index is N - 1 if the words before the arrow end with `at N`, which tells equal cards of the pile
+    apart. Otherwise it is None. The number says how many words before the arrow name the cards and their
+    place, without `at N`.
     """
     if (
         arrow_index > 3

@@ -126,7 +126,7 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
     return advance_to_next_packet
 
 
-def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
+def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]:
     """Return the compiled form of the effect `repeat_packet_after_withdrawal`, as a list of steps.
 
     If the card came from the packet dealt last, that packet gets the next card again.
@@ -142,7 +142,7 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
 
 
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
-@compiles_to(_compiled_steps_of_repeat_packet)
+@compiles_to(_compiled_steps_of_repeating_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect that makes the same packet the one in turn again, after its card was withdrawn.
 

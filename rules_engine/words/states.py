@@ -181,10 +181,10 @@ def cards_left_but_no_move(zone: str) -> State:
 @declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return the condition that no move is allowed. A move that an owed duty (obligation) forbids is not.
+    """Return the condition that no move is allowed, apart from moves under some permissions.
 
-    Moves under the permissions in `exceptions` do not count. A permission is a rule that allows a kind of
-    move.
+    `exceptions` are the keys of these permissions (rules that allow a kind of move). A move that an owed duty
+    (an obligation) forbids counts as not allowed.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:

@@ -275,8 +275,8 @@ def no_move_possible_under(
     - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count.
 
-    With `source`, a rule of one of these permissions may itself be made with this test, if it asks about
-    other zones.
+    Rules of these permissions must not use this test themselves, because it would call itself without end.
+    Except: with `source`, they may use it for other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
@@ -369,7 +369,7 @@ def _places_in_same_zone(game: Game) -> list[range]:
 @declare_dependencies("card", "target zone", "named")
 @compiles_to(_expression_that_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
-    """Check that no foundation of the target zone has a bottom card of the same suit."""
+    """Check that no foundation of the target zone has a bottom card of the suit of the card that is moved."""
     piles = (
         attempt.position.piles[place]
         for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]

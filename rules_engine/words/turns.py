@@ -59,10 +59,11 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 
 @declare_dependencies_of_result(facts="reset_facts", needs="turn")
 def pass_turn(*reset_facts: str) -> Effect:
-    """Return the effect that makes it the next player's turn. The facts named get their first value again.
+    """Return the effect that makes it the next player's turn.
 
-    The number of players who take turns is the fact (stored number) `players`. In a game without this fact,
-    it is the most that can play.
+    `reset_facts` are the names of facts (stored numbers), such as `drawn`, that get their first value again.
+    The number of players who take turns is the fact `players`. In a game without this fact, it is the most
+    that can play.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
