@@ -225,7 +225,7 @@ def is_same_rule_function(
         and made == getattr(other_function, _MADE, None))
 
 
-def keyword_argument_of(rule_function: Callable[..., Any], parameter: str) -> object:
+def keyword_argument_of_maker(rule_function: Callable[..., Any], parameter: str) -> object:
     """Return the value of a keyword argument that the maker of a rule function was called with.
 
     For `add_one_to_fact("redeals", from_zone="talon")` and the parameter `from_zone`, this is `"talon"`.

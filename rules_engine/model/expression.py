@@ -37,11 +37,11 @@ class Expression:
         return Expression("equal", (self, as_expression(other)))
 
     def __lt__(self, other: Operand) -> Expression:
-        """Return the expression that is true if this value is smaller."""
+        """Return the expression that is true if this value is smaller than the other."""
         return Expression("less", (self, as_expression(other)))
 
     def __gt__(self, other: Operand) -> Expression:
-        """Return the expression that is true if this value is greater."""
+        """Return the expression that is true if this value is greater than the other."""
         return Expression("less", (as_expression(other), self))
 
     def __add__(self, other: Operand) -> Expression:
@@ -484,8 +484,11 @@ def compiles_to(form: object) -> Callable[[Word], Word]:
     return attach_compiled_form
 
 
-def compiled_form_of(rule_function: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
-    """Return the compiled form of a test, condition or effect. Return None if it has none."""
+def compiled_form_of_rule_function(rule_function: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
+    """Return the compiled form of a test, condition or effect: what `compiles_to` has given it.
+
+    Return None if it has none.
+    """
     made = getattr(rule_function, "made", None)
     if made is not None:
         maker, args, kwargs = made
@@ -515,10 +518,16 @@ def expression_of_state(state: Callable[..., Any]) -> Expression:
 
 
 def any_is_true(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if at least one of these is true. Without any it is false."""
+    """Return the expression that is true if at least one of these conditions is true.
+
+    Without any condition it is false. If some are unknown and none is true, it is unknown.
+    """
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
 def all_are_true(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if all of these are true. Without any it is true."""
+    """Return the expression that is true if all of these conditions are true.
+
+    Without any condition it is true. If some are unknown and none is false, it is unknown.
+    """
     return reduce(Expression.__and__, conditions, as_expression(1))

@@ -43,7 +43,10 @@ def parse_lines(text: str) -> Iterator[Line]:
 
 
 def parse_line(line: str, line_number: int) -> Line:
-    """Parse one line. Raise `UnreadableLine` if it is not correct."""
+    """Parse one line of a transcript, fast if it has one of the most common forms.
+
+    Raise `UnreadableLine` if the line is not correct, or has more than 1000 characters.
+    """
     if len(line) > 1000:
         raise UnreadableLine(
             line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
@@ -52,7 +55,10 @@ def parse_line(line: str, line_number: int) -> Line:
 
 
 def parse_line_of_any_form(line: str, line_number: int) -> Line:
-    """Parse one line of any form. Raise `UnreadableLine` if it is not correct."""
+    """Parse one line of a transcript, of a common or of any other form.
+
+    Raise `UnreadableLine` if the line is not correct.
+    """
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -255,11 +261,11 @@ def _parse_move_part(words: list[LineToken], line: int, end_column: int) -> Writ
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index in its pile of the first card that a part of a move takes, and a number of words.
+    """Return the index that `at N` before the arrow states, and the number of words before `at N`.
 
-    The index is N - 1 if the words before the arrow end with `at N`, which tells equal cards of the pile
-    apart. Otherwise it is None. The number says how many words before the arrow name the cards and their
-    place, without `at N`.
+    For `6C column-1 at 3 > column-2` these are 2 (counted from 0) and 2. `at N` tells which of several equal
+    cards of a pile is meant. Without it, as in `6C column-1 > column-2`, the index is None, and all words
+    before the arrow are counted.
     """
     if (
         arrow_index > 3

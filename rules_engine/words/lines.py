@@ -66,7 +66,7 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     rows = -(-zone.count // zone.across)
 
     def places_on_line(row: int, column: int, step: Direction) -> Iterator[int]:
-        """Yield the places on the line in this direction."""
+        """Yield the numbers of the places that lead from a place to the edge of the zone in one direction."""
         row, column = row + step[0], column + step[1]
         while 0 <= row < rows and 0 <= column < zone.across and row * zone.across + column < zone.count:
             yield row * zone.across + column

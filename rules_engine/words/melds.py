@@ -55,8 +55,8 @@ def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
     A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
-    because the player would then have to discard that card. Except: it may leave one card if it passes the
-    test `exception`.
+    because the player would then have to discard that card. It may leave one card only if it passes the test
+    `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
@@ -77,10 +77,10 @@ def last_card_is_laid_down(exception: Test) -> Test:
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card taken is not the one just drawn from the discards.
 
-    Except: the test also holds in these cases.
+    The test also holds in these cases:
 
     - The stock has cards, and `always` is False.
-    - `twin` is True, and the hand has a second card like the one drawn.
+    - The hand has a second card like the one drawn, and `twin` is True.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
@@ -102,12 +102,12 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards.
 
-    Except: the test also holds in these cases.
+    The test also holds in these cases:
 
     - No card was drawn from the discards.
     - The move takes no card from a hand, or leaves the hand empty.
     - The stock has cards, and `always` is False.
-    - `twin` is True, and the hand keeps at least two cards, of which one may be like the card drawn.
+    - The hand keeps at least two cards, and `twin` is True: one of them may be like the card drawn.
     - The test `exception` holds.
     """
 
@@ -199,7 +199,7 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
 def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
-    If `of_a_kind` is given, a set (cards of one rank) needs only that number of cards, or as many more.
+    If `of_a_kind` is given, it is the least number for a set (cards of one rank) instead.
     """
 
     def enough_cards_are_laid(attempt: MoveAttempt) -> Truth:

@@ -142,7 +142,7 @@ def card_beside_has_rank(rank: int, direction: Direction) -> Test:
     """
 
     def neighbour_has_rank(attempt: MoveAttempt) -> Truth:
-        """Return True if the card beside the new place has the rank."""
+        """Return True if the card beside the target place has the rank. Return None if it is not shown."""
         beside = card_beside_target(attempt, direction)
         return None if beside == UNSEEN else beside is not None and RANK[beside] == rank
 
@@ -160,7 +160,7 @@ def goes_beside_gap(direction: Direction) -> Test:
     """
 
     def place_beside_is_empty(attempt: MoveAttempt) -> Truth:
-        """Return True if there is a place beside the new place, and it is empty."""
+        """Return True if there is a place beside the target place, and it is empty."""
         place = place_beside(attempt.game, attempt.target, direction)
         return place is not None and not attempt.position.piles[place]
 
@@ -196,7 +196,7 @@ def close_up(zone: str, pack: str = "") -> Effect:
     """
 
     def close_gaps(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the gaps are closed."""
+        """Return the position after the cards of the zone are moved together to its first places."""
         table = attempt.game.table
         places = [table.places[place] for place in table.zone_places[zone]]
         laid = [position.piles[place] for place in table.zone_places[zone] if position.piles[place]]

@@ -84,7 +84,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
     """
 
     def source_card_was_dealt_last(attempt: MoveAttempt) -> Truth:
-        """Return True if the card was dealt last."""
+        """Return True if the card comes from the place where the card dealt last still lies."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, packet_order)
 
     return source_card_was_dealt_last
@@ -172,7 +172,7 @@ def deal_to_every_packet(packet_order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after cards are dealt to every packet in turn."""
+        """Return the position after `each` cards are dealt to every packet, while the pack lasts."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in packet_order:

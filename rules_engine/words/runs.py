@@ -91,7 +91,7 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    With kings and aces as neighbours, a five on a four on a three goes up. If the two top cards are not
+    On a three and then a four, it must be a five. An ace is next to a king. If the two top cards are not
     consecutive cards of one suit, or if there is only one card, the test holds. It must not be used in a game
     with jokers.
     """

@@ -67,7 +67,7 @@ def pass_turn(*reset_facts: str) -> Effect:
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which it is the next player's turn."""
+        """Return the position in which it is the next player's turn, with the named facts reset."""
         game, index = attempt.game, attempt.game.table.fact_index
         first_values = {name: game.table.facts[index[name]].start for name in reset_facts}
         following = player_in_turn(game, position) % count_of_players(game, position) + 1
@@ -84,7 +84,7 @@ def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Ef
     """
 
     def draw_cards(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the cards are drawn."""
+        """Return the position in which the player in turn has drawn cards from the stock to fill the hand."""
         piles, source = list(position.piles), attempt.game.table.place_index[stock]
         own = place_of_player_in_turn(attempt.game, position, hand)
         size = min(max(0, count - len(piles[own])), len(piles[source]))

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
-from rules_engine.model.declared import keyword_argument_of
+from rules_engine.model.declared import keyword_argument_of_maker
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
@@ -66,7 +66,8 @@ class MoveListSettings:
         if permission.source and permission.onto != "itself":
             zones = permission.source.split()
             then = (
-                *(one for one in self.after_moves if keyword_argument_of(one, "from_zone") in (None, *zones)),
+                *(one for one in self.after_moves
+                    if keyword_argument_of_maker(one, "from_zone") in (None, *zones)),
                 *then)
         return replace(permission, tries=tries, group=group, then=then)
 
@@ -301,7 +302,7 @@ class StatementsByKind:
     """The steps of the deal, each as (key of the rule that describes it, step)."""
 
     @property
-    def steps(self) -> tuple[DealStep, ...]:
+    def deal_steps(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal in the order in which they are carried out."""
         return tuple(step for _, step in self.laid_by)
 

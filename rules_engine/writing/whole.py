@@ -93,7 +93,7 @@ def game(
         tuple((one.book, one.heading) for one in (at, *also)),
         held,
         table or Table(zones, keeps),
-        parts.steps,
+        parts.deal_steps,
         parts.elements,
         make_layouts(wide, narrow),
         unjudged=parts.unjudged,
@@ -143,7 +143,7 @@ def variant(
     return replace(
         base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
-        deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
+        deal=parts.deal_steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
         unjudged=parts.unjudged or base.unjudged,
         layouts=make_layouts(wide, narrow) if wide else base.layouts,
