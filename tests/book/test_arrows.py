@@ -1,7 +1,7 @@
-"""What is drawn over the cards: arrows, discs and slips, in the figures of the book at both their widths.
+"""What is drawn over cards in the figures of the book, at both widths: arrows, discs and rule names.
 
-Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, no disc and no slip meets the
-rank strip of a card that shows, but for the few counted here.
+Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the rank
+of a visible card, except for the few cases in `CROSSED`.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def disc_touches_box(disc: Box, box: Box) -> bool:
     return across * across + down * down < radius * radius
 
 
-def test_arrows_are_led_round_the_ranks(drawn_figures: Figures) -> None:
+def test_arrows_go_round_the_ranks_of_cards(drawn_figures: Figures) -> None:
     met = []
     for one in drawn_figures:
         for arrow in one.over.arrows:
@@ -145,13 +145,13 @@ def test_arrows_are_led_round_the_ranks(drawn_figures: Figures) -> None:
         default=0) <= CROSSED[drawn_figures.step], met
 
 
-def test_discs_lie_on_no_rank(drawn_figures: Figures) -> None:
+def test_discs_cover_no_rank(drawn_figures: Figures) -> None:
     met = [(one.name, one.narrow) for one in drawn_figures for disc in one.over.sign_boxes
            if any(disc_touches_box(disc, rank) for rank in one.ranks)]
     assert len(met) <= CROSSED[drawn_figures.step], met
 
 
-def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn_figures: Figures) -> None:
+def test_the_name_of_a_rule_covers_no_rank_label_or_disc(drawn_figures: Figures) -> None:
     slips = [(one, slip) for one in drawn_figures for slip in one.over.name_boxes]
     met = [
         one.name
@@ -163,21 +163,21 @@ def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn_figures: Fi
     assert met == []
 
 
-def test_it_stays_on_the_plate(drawn_figures: Figures) -> None:
+def test_names_and_discs_stay_inside_the_figure(drawn_figures: Figures) -> None:
     for one in drawn_figures:
         for box in (*one.over.name_boxes, *one.over.sign_boxes):
             assert box.x >= -MARGIN, one.name
             assert box.x + box.w <= one.figure.width + MARGIN, one.name
 
 
-def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn_figures: Figures) -> None:
+def test_signs_are_at_least_nine_pixels_high_on_the_narrowest_screen(drawn_figures: Figures) -> None:
     for one in drawn_figures:
         pixels = NARROW_PIXELS if one.narrow else WIDE_PIXELS
         across = max(one.figure.width + 2 * MARGIN, pixels / 1.6)
         assert one.figure.signs * pixels / across >= 9, one.name
 
 
-def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read) -> None:
+def test_ranks_in_opening_figures_are_at_least_ten_pixels_high_on_the_narrowest_screen(read: Read) -> None:
     seen = 0
     for page in read.pages:
         for fence in page.fences:
@@ -196,14 +196,14 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
     assert seen >= 50
 
 
-def test_a_disc_holds_three_digits(drawn_figures: Figures) -> None:
+def test_a_disc_has_room_for_three_digits(drawn_figures: Figures) -> None:
     one = next(one for one in drawn_figures if one.over.sign_boxes)
     for text in ("7", "42", "128"):
         assert 2 * sign_disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
 
 
-def test_a_step_has_one_number(book: Book) -> None:
-    """The disc on the arrow says the number that address, caption and list say."""
+def test_a_step_has_the_same_number_on_its_arrow_in_its_caption_and_in_its_address(book: Book) -> None:
+    """The disc on the arrow shows the number that the caption and the id of the figure have."""
     told = 0
     for file in book.site.rglob("index.html"):
         html = file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The reason of a reading stands on the page of its game, in a fence `readings`."""
+"""The reason for a reading is on the page of its game, in a fence `readings`."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def page_with(folder: Path, readings: str) -> Path:
     return path
 
 
-def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
+def test_a_reason_continues_in_indented_lines(tmp_path: Path) -> None:
     page = read_page(tmp_path, page_with(
         tmp_path, "spaces: The book says: at once.\n  So do [we](klondike.md).\n\ncorner: It turns."))
     assert page.problems == []
@@ -35,7 +35,9 @@ def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
     ("corner: It\nturns round.", 7, "readings: 'turns round.' is not the key of a reading; write 'key: reas"),
     ("corners: It turns.", 6, "no reading 'corners' in Canfield; there are: spaces, "),
 ])
-def test_a_wrong_reason_is_told_with_its_line(tmp_path: Path, readings: str, line: int, said: str) -> None:
+def test_a_malformed_reason_is_reported_with_its_line(
+    tmp_path: Path, readings: str, line: int, said: str
+) -> None:
     found = check_page(tmp_path, page_with(tmp_path, readings)).page.problems
     problem = next(one for one in found if one.line > 5)   # the first line has what fails without counts
     assert (problem.path, problem.line) == ("docs/foster/canfield.md", line)
