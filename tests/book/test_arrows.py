@@ -1,7 +1,7 @@
 """What is drawn over cards in the figures of the book, at both widths: arrows, discs and rule names.
 
-Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the rank
-of a visible card, except for the few cases in `CROSSED`.
+Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the
+rank of a visible card, except for the few cases in `CROSSED`.
 """
 
 from __future__ import annotations

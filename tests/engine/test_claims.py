@@ -1,4 +1,4 @@
-"""Where the claims of a game stand: in a module of their own beside it."""
+"""The claims of a game are in a module of their own beside it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_claims_are_read_from_the_module_beside_the_game(
         ({"game": "", "game_claims": ""}, "inside_claims has no CLAIMS"),
     ],
 )
-def test_claims_in_another_place_are_told_of(
+def test_claims_in_a_wrong_place_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modules: dict[str, str], said: str
 ) -> None:
     for module in ("inside", "inside_claims"):

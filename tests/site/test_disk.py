@@ -1,4 +1,4 @@
-"""The archive of the site, read from disk: links lead to files, and a game's page works without a server."""
+"""The offline archive of the site: links lead to files, and pages work without a server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ID = re.compile(r'\sid="([^"]*)"')
 
 @pytest.fixture(scope="module")
 def unpacked_archive(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive unpacked."""
+    """Return the folder with the unpacked archive."""
     folder = tmp_path_factory.mktemp("disk")
     write_offline_archive(book.site, folder / "book.zip", "book")
     with ZipFile(folder / "book.zip") as archive:
@@ -53,7 +53,7 @@ def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
     assert dead == []
 
 
-def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(
+def test_the_archive_has_figures_and_data_but_no_files_for_servers(
     unpacked_archive: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
         assert (unpacked_archive / name).is_file()
@@ -121,7 +121,7 @@ def test_a_dispute_is_settled_from_disk(browser: Browser, unpacked_archive: Path
     ("./", "./index.html"), ("", ""), ("one.play", "one.play"), ("https://a.b/", "https://a.b/"),
     ("mailto:a@b", "mailto:a@b"), ("../nowhere/", "../nowhere/"),
 ])
-def test_a_link_to_a_folder_names_its_page(link: str, named: str) -> None:
+def test_a_link_to_a_folder_becomes_a_link_to_its_page(link: str, named: str) -> None:
     files = dict.fromkeys(["index.html", "a/index.html", "b/index.html", "a/one.play"]).keys()
     assert file_of_link("a/index.html", link, files) == named
 
@@ -141,7 +141,7 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
             '<script src="one.js"></script>')
 
 
-def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Path) -> None:
+def test_an_archive_is_packed_again_only_if_the_site_has_changed(tmp_path: Path) -> None:
     site, target, kept = tmp_path / "site", tmp_path / "one.zip", DiskCache(tmp_path / "kept")
     site.mkdir()
     (site / "index.html").write_text("A")
@@ -157,7 +157,7 @@ def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Pat
         assert archive.read("book/index.html") == b"B"
 
 
-def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) -> None:
+def test_zip_packs_the_last_built_site(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
     assert result.exit_code == 2
     assert "build it first" in result.stderr

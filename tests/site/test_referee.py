@@ -1,4 +1,4 @@
-"""The referee's quiz: its questions are judged as the book judges them, and it can be played in a browser."""
+"""The referee's quiz: its answers are the judge's, and it can be played in a browser."""
 
 import json
 from collections import Counter
@@ -20,7 +20,9 @@ def quiz_questions(book: Book) -> list[dict[str, Any]]:
     return found
 
 
-def test_every_game_has_questions_of_both_kinds(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
+def test_every_game_has_questions_with_allowed_and_refused_moves(
+    quiz_questions: list[dict[str, Any]], read: ReadBook
+) -> None:
     of_games = Counter((one["page"], one["kind"]) for one in quiz_questions)
     assert len({page for page, _ in of_games}) == len(read.pages_by_game)
     assert max(of_games.values()) == REFUSED_PER_GAME
@@ -28,7 +30,9 @@ def test_every_game_has_questions_of_both_kinds(quiz_questions: list[dict[str, A
         60 * ALLOWED_PER_GAME)
 
 
-def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
+def test_each_answer_is_the_verdict_of_the_judge(
+    quiz_questions: list[dict[str, Any]], read: ReadBook
+) -> None:
     pages = {page.url.removeprefix("./"): page for page in read.pages_by_game.values()}
     for question in quiz_questions:
         page = pages[question["page"]]
@@ -47,7 +51,7 @@ def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]]
         assert "not shown" not in question["asks"]
 
 
-def test_a_figure_gives_no_answer_away(quiz_questions: list[dict[str, Any]], book: Book) -> None:
+def test_a_figure_does_not_reveal_the_answer(quiz_questions: list[dict[str, Any]], book: Book) -> None:
     for question in quiz_questions:
         drawn = (book.site / question["figure"]).read_text("utf-8")
         assert drawn.startswith("<svg")
@@ -56,7 +60,7 @@ def test_a_figure_gives_no_answer_away(quiz_questions: list[dict[str, Any]], boo
         assert f'>{question["rule"]["number"]}. ' not in drawn
 
 
-def test_a_day_is_played_and_its_result_is_told(page: Page) -> None:
+def test_a_days_quiz_can_be_played_and_shows_its_result(page: Page) -> None:
     page.goto("/referee/")
     quiz = page.locator(".referee")
     for number in range(1, 6):
