@@ -1,4 +1,4 @@
-"""The figures on how often games can be won, on the page of a game and in the table of all."""
+"""The odds of winning, on the page of a game and in the table of all games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 SECTION = "#how-often-it-can-be-won + figure"
 
 
-def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
+def test_the_table_of_odds_is_sorted_by_clicking_a_column(page: Page) -> None:
     page.goto("/counts/")
     rows = page.locator("table.sortable tbody tr")
     simple = page.get_by_role("button", name="Simple bot")
@@ -34,7 +34,7 @@ def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     assert page.locator("th[aria-sort]").count() == 1
 
 
-def test_the_bar_is_seen(page: Page) -> None:
+def test_the_bar_of_odds_is_visible(page: Page) -> None:
     page.goto("/cadogan/fortress/")
     bar = page.locator(f"{SECTION} svg").bounding_box()
     assert bar is not None
@@ -42,7 +42,7 @@ def test_the_bar_is_seen(page: Page) -> None:
     assert bar["height"] > 40
 
 
-def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
+def test_the_table_of_odds_agrees_with_the_csv_file(book: Book) -> None:
     page = (book.site / "counts/index.html").read_text(encoding="utf-8")
     with (book.site / "counts/odds.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -56,7 +56,7 @@ def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
         assert cells == [row["can_be_won"], row["unknown"], row["cannot_be_won"]], row["game"]
 
 
-def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
+def test_a_game_page_says_how_often_the_patient_bot_won(book: Book) -> None:
     for key in games_with_comparison(DOCS):
         paired = recorded_comparison_result(DOCS, key)
         assert paired is not None
@@ -72,7 +72,7 @@ def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_parts_of_the_bar_differ(page: Page, scheme: str) -> None:
+def test_the_parts_of_the_bar_have_different_colours(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto("/foster/klondike/")
     bar = page.locator(f"{SECTION} > svg")

@@ -280,10 +280,10 @@ def test_a_player_can_avoid_moving_cards_back_and_forth() -> None:
         return pile[part.at[0] - 1 : part.at[0]] == (pile[part.at[0]] + 1,)
 
     for player, some in ((PLAIN, True), (player_with_restrictions(NoBackAndForth()), False)):
-        sources_with_several_cards = [option for option in options_taken_in_deals(key, player, range(1, 5))
+        marriages = [option for option in options_taken_in_deals(key, player, range(1, 5))
             if option.permission.key == "marry"]
-        assert sources_with_several_cards
-        assert any(map(leaves_next_higher_card, sources_with_several_cards)) == some
+        assert marriages
+        assert any(map(leaves_next_higher_card, marriages)) == some
 
 
 def test_a_player_can_move_only_cards_that_lie_alone() -> None:

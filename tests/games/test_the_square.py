@@ -1,4 +1,4 @@
-"""The Square: two readings taken together, and where the first aces lie."""
+"""The Square: two readings combined, and where the first aces lie."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules_engine.games.cadogan.the_square import GAME
 from rules_engine.notation.transcript import check_transcript
 
 
-def test_no_sequence_moves_as_one_while_another_is_being_reversed() -> None:
+def test_no_sequence_moves_while_another_is_being_reversed() -> None:
     both = GAME.with_choices(reversing="whole", together="yes")
     rows = ["square-*: ??", "square-1: 5H 6H 7H", "square-2: 8H", "square-3: 4S 5S", "square-4: 6S"]
     played = ["7H square-1 > square-2", "5S square-3 > square-4  !carry-through", "6H square-1 > square-2"]
@@ -21,7 +21,7 @@ def test_the_first_ace_of_a_suit_never_lies_in_the_square() -> None:
         assert {card for card in laid[1] if card % 13 == 0} <= set(laid[0])
 
 
-def test_advice_that_a_choice_takes_away_is_not_in_force() -> None:
+def test_advice_is_not_in_force_under_a_choice_that_drops_it() -> None:
     assert "lay-any" in GAME.rules
     assert "lay-any" not in GAME.with_choices(holding_back="use-all").rules
     assert "lay-any" in GAME.all_rules
