@@ -23,14 +23,14 @@ SAMPLES: dict[str, Sequence[object]] = {
     "transcripts checked by the engine in a browser": test_table_page.PARTS,
     "plays to the end under the choices of each game": test_every_game.CHOICES,
 }
-"""Rows of the table, each with the parts of the check: the suite does the first of them."""
+"""Rows of the table, each with the parts of its check. The suite does only the first part."""
 
 STEPS = {
     "arrows and discs keep off the ranks of cards": test_arrows.STEPS,
     "height and width of pages on a telephone": test_layers.STEPS,
     "questions typed into the search": test_search_dialog.TYPED,
 }
-"""Rows of the table, each with the steps of the check: the suite tries one thing in so many."""
+"""Rows of the table, each with the step of its check: the suite tries every `step`-th item."""
 
 
 @pytest.fixture(scope="module")

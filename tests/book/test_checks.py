@@ -30,7 +30,7 @@ TEN = find_game("foster/take-ten")
 
 
 def game_with_changed_permission(key: str, **changes: object) -> Game:
-    """Take Ten with one permission changed."""
+    """Return Take Ten with one permission changed."""
     moves = tuple(
         replace(one, **changes) if isinstance(one, Permission) and one.key == key else one  # type: ignore[arg-type]
         for one in TEN.moves

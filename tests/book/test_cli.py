@@ -17,7 +17,7 @@ from generator.support.problem import Problem
 
 @dataclass(frozen=True)
 class ReportStub:
-    """What the stub makes of a file: each line with the word WRONG is a fault."""
+    """The stub's report on a file: each line with the word WRONG is a fault."""
 
     path: Path
     problems: list[Problem]

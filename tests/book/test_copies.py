@@ -82,7 +82,7 @@ def test_paragraphs_of_a_text_are_counted_by_kind() -> None:
 
 @pytest.fixture
 def small_register(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The made-up text, and a register that holds it."""
+    """Return an invented text, which is in a temporary register."""
     made = books_found_in_texts([LITTLE])["cadogan"]
     monkeypatch.setattr(
         "rules_engine.texts.copies.find_source_book",

@@ -20,10 +20,10 @@ from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
 SIZES = {"foster/canfield": 1, "cadogan/the-besieged-city": 1, "compendium/double-rum": 2}
-"""Games by how many sheets they may take at most."""
+"""The most sheets that each of some games may take."""
 
 PAPER: ViewportSize = {"width": 718, "height": 1000}
-"""A4 within its margins, in pixels."""
+"""The size of A4 within its margins, in pixels."""
 
 MEASURE = """() => [...document.querySelectorAll('.sheet')].map((sheet) => {
   const box = sheet.getBoundingClientRect(), faults = [];

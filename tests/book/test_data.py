@@ -17,10 +17,10 @@ from rules_engine.registry import GAMES
 
 @pytest.fixture(scope="module")
 def tables_of_book(
-    read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
+    checked_book: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
-    write_data_tables(read, memory, OutputFolder(out))
+    write_data_tables(checked_book, memory, OutputFolder(out))
     files = sorted((out / "data").iterdir())
     return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in files}
 

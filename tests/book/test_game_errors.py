@@ -13,7 +13,7 @@ __all__ = ["own_book_folder"]
 
 @pytest.fixture
 def book_with_mistake(own_book_folder: Path) -> Path:
-    """A book whose game has a test that always raises an error."""
+    """Return a book whose game has a test that always raises an error."""
     change_file(own_book_folder / MODULE, "GAME = game(", '''
 def is_wrong(attempt):
     """A test with a mistake."""

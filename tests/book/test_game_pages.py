@@ -12,14 +12,14 @@ from rules_engine.registry import GAMES, find_game
 
 
 @pytest.fixture(params=sorted(GAMES))
-def page_of_game(request: pytest.FixtureRequest, read: Book) -> Page:
+def page_of_game(request: pytest.FixtureRequest, checked_book: Book) -> Page:
     key = str(request.param)
-    assert key in read.pages_by_game, f"{key} has no page"
-    return read.pages_by_game[key]
+    assert key in checked_book.pages_by_game, f"{key} has no page"
+    return checked_book.pages_by_game[key]
 
 
 def keys_in_fences(page: Page, kind: str) -> list[str]:
-    """The keys in all fences of a kind, in order."""
+    """Return the keys in all fences of a kind, in order."""
     return [key for fence in page.fences if fence.kind == kind for _, key in fence.line_numbers_and_keys]
 
 
@@ -49,14 +49,14 @@ def test_a_game_page_has_facts_opening_claims_citation_and_names(page_of_game: P
     assert "\n## Names\n" in page_of_game.text
 
 
-def test_every_rule_and_reading_is_demonstrated_by_an_example(page_of_game: Page, read: Book) -> None:
+def test_every_rule_and_reading_is_demonstrated_by_an_example(page_of_game: Page, checked_book: Book) -> None:
     assert page_of_game.game is not None
-    assert read.ledgers[page_of_game.game.id].missing_demonstrations == []
+    assert checked_book.ledgers[page_of_game.game.id].missing_demonstrations == []
 
 
-def test_an_example_counts_only_for_the_end_that_it_reaches(read: Book) -> None:
+def test_an_example_counts_only_for_the_end_that_it_reaches(checked_book: Book) -> None:
     """The Fifteen is lost by two rules, and each has its own example."""
-    rules = read.ledgers["cadogan/the-fifteen"].rules
+    rules = checked_book.ledgers["cadogan/the-fifteen"].rules
     failed, nothing_left = (
         {step.example.key for step in rules[key].reached} for key in ("failed", "nothing-left"))
     assert failed
@@ -86,9 +86,9 @@ def test_every_game_is_registered_under_its_own_id() -> None:
     assert [find_game(key).id for key in GAMES] == list(GAMES)
 
 
-def test_the_repr_of_a_book_and_its_parts_is_short(read: Book) -> None:
+def test_the_repr_of_a_book_and_its_parts_is_short(checked_book: Book) -> None:
     """A failing test prints it; the whole of a book would fill a machine's memory."""
-    games = [page.game for page in read.pages_by_game.values() if page.game]
-    examples = [example for page in read.pages for example in page.examples.values()]
-    for told in (read, *read.pages, *games, *examples):
+    games = [page.game for page in checked_book.pages_by_game.values() if page.game]
+    examples = [example for page in checked_book.pages for example in page.examples.values()]
+    for told in (checked_book, *checked_book.pages, *games, *examples):
         assert len(repr(told)) < 120

@@ -32,7 +32,7 @@ READ = """(asked) => asked.map((names) => {
     return one.textContent.trim();
   }).sort();
 })"""
-"""What a sheet shows for each of some sets of choices, in the order of the letters."""
+"""A script that returns the rules a sheet shows for each of some sets of choices, sorted."""
 
 
 def games_under_choice_sets(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
@@ -226,8 +226,8 @@ def test_the_preset_says_which_points_it_leaves_out(page: Page) -> None:
     expect(left).to_contain_text("the pack is run through as often as the player likes")
 
 
-def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(read: Book) -> None:
-    for page in read.pages:
+def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(checked_book: Book) -> None:
+    for page in checked_book.pages:
         if page.game is None:
             continue
         found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
@@ -238,12 +238,13 @@ def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(read: 
 
 
 SETS = 24
-"""How many single choices are checked by play here; `make house-rules` checks all, with many more moves."""
+"""The number of single choices checked by play; `make house-rules` checks all, with many more moves."""
 
 
-def test_no_rule_shown_contradicts_the_moves_of_the_game(read: Book) -> None:
+def test_no_rule_shown_contradicts_the_moves_of_the_game(checked_book: Book) -> None:
     chance = random.Random(1914)
-    checks = [HouseRulesCheck(page, page.game) for _, page in sorted(read.pages_by_game.items()) if page.game]
+    pages = [page for _, page in sorted(checked_book.pages_by_game.items())]
+    checks = [HouseRulesCheck(page, page.game) for page in pages if page.game]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
@@ -263,8 +264,8 @@ def test_no_rule_shown_contradicts_the_moves_of_the_game(read: Book) -> None:
     assert faults == []
 
 
-def test_the_check_finds_a_changed_rule_that_has_no_note(read: Book) -> None:
-    page = read.pages_by_game["foster/canfield"]
+def test_the_check_finds_a_changed_rule_that_has_no_note(checked_book: Book) -> None:
+    page = checked_book.pages_by_game["foster/canfield"]
     assert page.game is not None
     check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
@@ -276,8 +277,8 @@ def test_the_check_finds_a_changed_rule_that_has_no_note(read: Book) -> None:
         (one.kind, one.rule) for one in check.contradictions(["top-of-stock:first"], sample)}
 
 
-def test_no_note_on_kings_in_spensers_fairie_queen_refers_to_sequences(read: Book) -> None:
-    page = read.pages_by_game["cadogan/spensers-fairie-queen"]
+def test_no_note_on_kings_in_spensers_fairie_queen_refers_to_sequences(checked_book: Book) -> None:
+    page = checked_book.pages_by_game["cadogan/spensers-fairie-queen"]
     assert page.game
     shown = house_rules_of_page(page, page.game).shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

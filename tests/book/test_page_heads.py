@@ -20,7 +20,7 @@ from generator.site.serve import SiteRequestHandler
 from generator.site.settings import BadSettings, BookSettings, read_settings
 from generator.site.site_build import build_site
 from generator.support.output_folder import OutputFolder
-from tests.conftest import ROOT, Book, Quiet, served
+from tests.conftest import ROOT, Book, QuietHandler, serve_folder
 from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
@@ -176,7 +176,7 @@ def test_markup_characters_in_a_title_are_escaped_in_the_feed() -> None:
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
 
 
-class SiteInFolderHandler(Quiet):
+class SiteInFolderHandler(QuietHandler):
     """Serves a site under the folder `book`, with its 404 page for missing addresses, as a web host does."""
 
     def translate_path(self, path: str) -> str:
@@ -195,7 +195,7 @@ class SiteInFolderHandler(Quiet):
 def test_the_404_page_works_when_the_site_is_in_a_folder(
     asked: str, book_without_address: Path, browser: Browser
 ) -> None:
-    with served(book_without_address, SiteInFolderHandler) as host:
+    with serve_folder(book_without_address, SiteInFolderHandler) as host:
         home = f"{host}/book/"
         page = browser.new_context().new_page()
         page.goto(host + asked)

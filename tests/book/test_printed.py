@@ -34,7 +34,7 @@ def command_takes_long(words: list[str]) -> bool:
 
 @pytest.fixture
 def project_folder(tmp_path: Path) -> Path:
-    """A folder with the pages of one of the book's games, and the files that the pages speak of."""
+    """Return a folder with the pages of one game of the book, and the files that the pages mention."""
     root = tmp_path / "project"
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)

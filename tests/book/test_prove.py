@@ -38,7 +38,7 @@ def claims_checked_once() -> Iterator[None]:
 
 @pytest.fixture
 def book_folder(tmp_path: Path) -> Path:
-    """A book of one page, which a test may change."""
+    """Return a book of one page, which a test may change."""
     for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json", "today.yml"):
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)

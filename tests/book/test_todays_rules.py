@@ -9,7 +9,7 @@ import pytest
 
 from generator.checks.one_page import check_page
 from generator.pages.render import PageRenderer
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.fences import find_code_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
@@ -151,8 +151,8 @@ def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
     assert page_digest(tmp_path, tmp_path / "page.md") != before
 
 
-def test_every_web_source_is_used_on_a_page(read: Read) -> None:
-    named = {source.key for page in read.pages for entry in page.today for source in entry.sources}
+def test_every_web_source_is_used_on_a_page(checked_book: CheckedBook) -> None:
+    named = {source.key for page in checked_book.pages for entry in page.today for source in entry.sources}
     listed, wrong = read_web_sources(ROOT / "docs")
     assert wrong == []
     assert named == set(listed)

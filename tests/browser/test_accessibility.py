@@ -26,7 +26,7 @@ MODES: tuple[Mode, ...] = (
 
 
 FEWER_MODES = MODES[0], MODES[3], MODES[2]
-"""Without dark on a wide screen: it has the colours of dark on a narrow one. `make recount` tries it too."""
+"""The modes without dark mode on a wide screen: its colours are those of a narrow one."""
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watch
+from tests.conftest import WatchedPage
 from tests.support.axe import SCHEMES, keep_two_of_a_kind, violations_by_scheme_and_width
 
 CANFIELD = "/foster/canfield/"
@@ -13,7 +13,7 @@ VISIBLE = """all => all.every(one => {
   const { width, height } = one.getBoundingClientRect();
   return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
 })"""
-"""Whether all of some elements can be seen: to ask for each by itself takes seconds."""
+"""A script that says which elements are visible: asking for each separately would take seconds."""
 
 
 @pytest.fixture
@@ -162,9 +162,9 @@ def test_axe_finds_no_violation_on_the_page_of_canfield(page: Page, address: str
     assert violations_by_scheme_and_width(page, WIDTHS) == {}
 
 
-def test_using_the_site_never_violates_its_content_policy(watch: Watch) -> None:
+def test_using_the_site_never_violates_its_content_policy(watched_page: WatchedPage) -> None:
     broken: list[str] = []
-    page = watch.page
+    page = watched_page.page
     page.expose_function("broken", lambda what: broken.append(what))
     page.add_init_script(
         "addEventListener('securitypolicyviolation', e => broken(`${e.violatedDirective} ${e.blockedURI}`))")
@@ -182,4 +182,4 @@ def test_using_the_site_never_violates_its_content_policy(watch: Watch) -> None:
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">x</p>')")
     page.wait_for_timeout(200)
     assert broken == ["style-src-attr inline"], "what the test itself did wrong is seen"
-    watch.errors.clear()
+    watched_page.errors.clear()

@@ -16,7 +16,7 @@ from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, SCHEMES, accessibility_violations, show_colour_scheme
 
 LARGEST = 30_000
-"""The most bytes, packed, of a page with its style and script."""
+"""The largest compressed size of a page with its style and script, in bytes."""
 
 EXAMPLE = "/foster/canfield/embed/foundations.html"
 

@@ -14,7 +14,7 @@ from tests.support.table_pages import open_position, tables_answered_by
 
 KLONDIKE = "foster/klondike"
 LEFT = 23
-"""The moves at the end of the whole play of Klondike that all go to foundations."""
+"""The number of last moves of the whole play of Klondike, all of which go to foundations."""
 
 
 def position_before_end(moves_left: int) -> str:

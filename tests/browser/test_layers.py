@@ -15,7 +15,7 @@ from generator.pages.folded_parts import (
     fold_marked_parts,
     lines_of_examples_shown_open,
 )
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.certainty import choices_that_add_rule, make_open_question_lookup
 from generator.proof.page_text import find_headings
 from rules_engine.registry import GAMES, find_game
@@ -28,9 +28,9 @@ Measured: TypeAlias = Mapping[str, dict[str, Any]]
 WIDE, NARROW = WIDTHS
 SCREEN = 740
 SOONEST, WITHIN = {1: 2.05, 2: 2.1}, 10
-"""Screens within which play begins on most pages, of all and of every second one, and all of it stands."""
+"""The numbers of screens within which the section on play begins and ends on most pages."""
 SHORT_PAGES = {1: 47, 2: 23}
-"""On how many pages of games, of all and of every second one, it does."""
+"""The number of game pages on which it does, of all pages and of every second one."""
 MEASURE = """() => {
   // What is far from the screen has a height of its own only when it is laid out.
   const far = document.querySelectorAll(".reading, .example, .plate > div");
@@ -168,8 +168,8 @@ def test_a_whole_play_is_stepped_through_from_figure_to_figure(page: Page) -> No
     assert 5 < groups < many
 
 
-def test_one_example_and_the_whole_plays_are_not_folded(read: Read) -> None:
-    page = next(page for page in read.pages if page.path == "foster/canfield.md")
+def test_one_example_and_the_whole_plays_are_not_folded(checked_book: CheckedBook) -> None:
+    page = next(page for page in checked_book.pages if page.path == "foster/canfield.md")
     shown = {page.examples[line].key for line in lines_of_examples_shown_open(page)}
     assert shown == {"foundations", "whole-play"}
 
@@ -221,8 +221,8 @@ def test_an_open_question_is_marked_at_the_rules_it_affects(key: str, rule: str,
     assert [reading.key for reading in make_open_question_lookup(one)(one.rules[rule][1])] == doubts
 
 
-def test_rule_numbers_are_consecutive_outside_folded_sections(read: Read) -> None:
-    for page in read.pages_by_game.values():
+def test_rule_numbers_are_consecutive_outside_folded_sections(checked_book: CheckedBook) -> None:
+    for page in checked_book.pages_by_game.values():
         sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
         shown = [
             page.rule_numbers[key] for fence in page.fences if fence.kind == "rules" and not fence.words

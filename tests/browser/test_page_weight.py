@@ -27,7 +27,7 @@ from tests.measure.lighthouse import (
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
 AT_MOST = 0.95
-"""What part of the bytes packed in haste a host sends at most: of the pages of games it is 0.88 to 0.93."""
+"""The largest ratio of slowly to quickly compressed size; for game pages it is 0.88 to 0.93."""
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

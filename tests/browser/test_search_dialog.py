@@ -10,16 +10,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from tests.browser.test_canfield_page import WIDTHS
-from tests.conftest import Watch
+from tests.conftest import WatchedPage
 from tests.measure.ask_book import wait_for_answer
 from tests.support.axe import accessibility_violations
 
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "questions.toml").read_text(encoding="utf-8"))
 FIRST, THIRD = 90, 97
-"""Of a hundred questions: how many find what answers them first, and how many within three."""
+"""The least percentages of questions whose answer is the first hit, and is among the first three."""
 CANFIELD = "/foster/canfield/"
 HITS = """hits => hits.map(
   hit => [new URL(hit.href).pathname + new URL(hit.href).hash, hit.checkVisibility()])"""
@@ -33,9 +33,9 @@ FIND = """async questions => {
   }
   return told;
 }"""
-"""What the engine behind the dialog finds for each question, and the game that the book does not have."""
+"""A script that returns, for each question, what the search finds, and a game that the book does not have."""
 TYPED = [10, pytest.param(1, marks=pytest.mark.recount)]
-"""One question in so many is typed as well, and all by `make recount`: it must show what the engine found."""
+"""Every tenth question is also typed, in `make recount` all. The dialog must show what was found."""
 
 
 def open_search(page: Page, address: str = "/") -> None:
@@ -54,35 +54,35 @@ def search_hits(page: Page, question: str) -> tuple[list[str], str]:
     return [where.removeprefix("/") for where, _ in hits], page.locator(".found-status").inner_text()
 
 
-def address_of_answer(answer: str, read: Read) -> str:
+def address_of_answer(answer: str, checked_book: CheckedBook) -> str:
     """Return the address of an expected answer; a rule may be named by its number."""
     page, _, number = answer.partition("#number-")
     if not number:
         return answer
-    (home,) = [one for one in read.pages_by_game.values() if one.url == page]
+    (home,) = [one for one in checked_book.pages_by_game.values() if one.url == page]
     return page + "#rule-" + next(key for key, at in home.rule_numbers.items() if at == int(number))
 
 
-def rank_of_answer(found: list[str], said: str, answers: list[str], read: Read) -> int:
+def rank_of_answer(found: list[str], said: str, answers: list[str], checked_book: CheckedBook) -> int:
     """Return the place at which an expected answer is listed, from 0; 99 if it is not."""
     if answers == ["lacking"]:
         return 0 if re.match(r"\S.* is not in this book\.", said) else 99
     ends = tuple(answer[1:] for answer in answers if answer.startswith("*"))
-    right = {address_of_answer(answer, read) for answer in answers}
+    right = {address_of_answer(answer, checked_book) for answer in answers}
     return next((at for at, one in enumerate(found) if one in right or (ends and one.endswith(ends))), 99)
 
 
-def test_the_list_of_questions_covers_every_game_and_kind(read: Read) -> None:
+def test_the_list_of_questions_covers_every_game_and_kind(checked_book: CheckedBook) -> None:
     answers = [answer for some in QUESTIONS.values() for each in some.values() for answer in each]
     assert sum(map(len, QUESTIONS.values())) >= 120
-    assert {page.url for page in read.pages_by_game.values()} <= {
+    assert {page.url for page in checked_book.pages_by_game.values()} <= {
         answer.partition("#")[0] for answer in answers
     }
     assert all(len(some) >= 5 for some in QUESTIONS.values())
 
 
 @pytest.mark.parametrize("step", TYPED)
-def test_players_questions_find_their_answers(page: Page, read: Read, step: int) -> None:
+def test_players_questions_find_their_answers(page: Page, checked_book: CheckedBook, step: int) -> None:
     open_search(page)
     answers_to = {question: answers for some in QUESTIONS.values() for question, answers in some.items()}
     told = dict(zip(answers_to, page.evaluate(FIND, list(answers_to)), strict=True))
@@ -93,7 +93,7 @@ def test_players_questions_find_their_answers(page: Page, read: Read, step: int)
         assert not lacks or said.startswith(f"{lacks} is not in this book.")
     ranks = {
         question: rank_of_answer(
-            told[question][0], f"{told[question][1]} is not in this book.", answers, read)
+            told[question][0], f"{told[question][1]} is not in this book.", answers, checked_book)
         for question, answers in answers_to.items()
     }
     first = 100 * sum(at == 0 for at in ranks.values()) / len(ranks)
@@ -198,26 +198,26 @@ def test_the_searched_words_are_highlighted_on_the_page(page: Page) -> None:
     assert page.evaluate(marked) == []
 
 
-def test_the_search_is_loaded_only_when_it_is_opened(watch: Watch) -> None:
+def test_the_search_is_loaded_only_when_it_is_opened(watched_page: WatchedPage) -> None:
     asked: list[str] = []
-    watch.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    watch.page.goto(CANFIELD)
-    watch.page.wait_for_load_state("networkidle")
+    watched_page.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    watched_page.page.goto(CANFIELD)
+    watched_page.page.wait_for_load_state("networkidle")
     assert asked
     assert not [path for path in asked if path.startswith("/search/") or "javascripts" in path]
-    open_search(watch.page, CANFIELD)
+    open_search(watched_page.page, CANFIELD)
     assert sorted(path for path in asked if path.startswith("/search/")) == [
         f"/search/{name}.js" for name in ("engine", "names", "records", "search", "worker")]
 
 
-def test_game_names_are_found_before_the_records_are_loaded(watch: Watch) -> None:
-    page = watch.page
+def test_game_names_are_found_before_the_records_are_loaded(watched_page: WatchedPage) -> None:
+    page = watched_page.page
     page.route("**/search/records.js", lambda route: route.abort())
     page.goto("/")
     page.keyboard.press("/")
     page.get_by_role("combobox").fill("midnight")
     expect(page.locator(".hit .of")).to_have_text(["La Belle Lucie · game"])
-    watch.errors.clear()   # the records were kept from it
+    watched_page.errors.clear()   # the records were kept from it
 
 
 def test_enter_pressed_before_the_hits_are_there_still_works(page: Page) -> None:

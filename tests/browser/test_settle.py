@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from tests.browser.test_canfield_page import WIDTHS
 from tests.browser.test_search_dialog import QUESTIONS
 from tests.support.axe import violations_by_scheme_and_width
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
-"""A question that its words do not settle, with the doubtful point that answers it as the likeliest entry."""
+"""A question too vague for a verdict; the doubtful point that answers it is the likeliest entry."""
 NO_RULING = (
     "We are not sure which point you mean, so this is not yet a verdict. "
     "The nearest points, with what the book says on each:")
@@ -69,8 +69,8 @@ def test_the_search_links_to_the_verdict_on_its_question(page: Page) -> None:
     expect(verdict).to_have_text("Yes: below the ace comes the king.", timeout=60_000)
 
 
-def test_the_verdict_card_says_what_is_usual_today(page: Page, read: Read) -> None:
-    told = [(home, one) for home in read.pages_by_game.values() for one in home.today]
+def test_the_verdict_card_says_what_is_usual_today(page: Page, checked_book: CheckedBook) -> None:
+    told = [(home, one) for home in checked_book.pages_by_game.values() for one in home.today]
     for home, one in told[:3]:
         assert home.game is not None
         kind, _, key = one.anchor.partition("-")
@@ -134,19 +134,19 @@ DISPUTES: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "disputes.toml").read_text(encoding="utf-8"))
 NO_VERDICT = ["no verdict"]
 WRONG = 0.05
-"""What part of the verdicts may be another question's: each is one too many, but words can mislead."""
+"""The largest share of verdicts that may answer another question, because words can mislead."""
 AT_ONCE, GIVEN_IN_GAMES, GIVEN = 0.54, 0.44, 0.54
-"""What part of the disputes, of those of single games, and of the questions, has to be settled at once.
+"""The least shares of disputes, of disputes about one game, and of questions that get a verdict at once.
 
-The rest is asked about, which costs a touch. A verdict has to be surer than any wrong one that was found
+For the rest the page asks back, which costs a touch. A verdict must be surer than any wrong one found
 among the disputes of people who had not seen the site; with 0.89 instead of 0.92 a tenth more were given.
 """
 
 SHOWN = 0.8
-"""What part of the disputes has its answer shown: as a verdict, or under a question to confirm."""
+"""The least share of disputes whose answer is shown: as a verdict, or under a question to confirm."""
 
 ON_SCREEN = 0.95
-"""What part of the disputes has its answer on the screen without a touch: as those, or listed below them."""
+"""The least share of disputes whose answer is on the screen without a touch: shown as above, or listed."""
 
 
 def test_disputes_get_the_right_verdict_or_a_question_back(page: Page) -> None:
@@ -175,13 +175,15 @@ OF_GAMES: dict[str, dict[str, list[str]]] = {
     for path in sorted((Path(__file__).parents[1] / "disputes").glob("*.toml"))
     for game, asked in tomllib.loads(path.read_text(encoding="utf-8")).items()
 }
-"""Disputes of single games, to which the weights are fitted, with the keys of what settles each."""
+"""Disputes about one game, to which the weights are fitted, with the keys of the rules that settle each."""
 MISLED = 0.01
-"""What part of the verdicts on these may be another question's."""
+"""The largest share of verdicts on these that may answer another question."""
 
 
-def test_disputes_about_one_game_are_settled_or_their_answer_is_listed(page: Page, read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
+def test_disputes_about_one_game_are_settled_or_their_answer_is_listed(
+    page: Page, checked_book: CheckedBook
+) -> None:
+    game_pages = {home.game.id: home for home in checked_book.pages_by_game.values() if home.game}
     disputes = [
         (game, question, {f"{game_pages[game].url}#{key}" for key in keys})
         for game, asked in OF_GAMES.items() for question, keys in asked.items()]
@@ -199,8 +201,8 @@ def test_disputes_about_one_game_are_settled_or_their_answer_is_listed(page: Pag
     assert sum(right for _, right, _ in found) >= 0.8 * len(disputes)
 
 
-def test_the_expected_answers_to_disputes_exist_in_the_book(read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
+def test_the_expected_answers_to_disputes_exist_in_the_book(checked_book: CheckedBook) -> None:
+    game_pages = {home.game.id: home for home in checked_book.pages_by_game.values() if home.game}
     for game, asked in OF_GAMES.items():
         one = game_pages[game].game
         assert one is not None
@@ -209,12 +211,12 @@ def test_the_expected_answers_to_disputes_exist_in_the_book(read: Read) -> None:
         assert told <= known, game
 
 
-def test_a_verdict_given_as_certain_is_right(page: Page, read: Read) -> None:
+def test_a_verdict_given_as_certain_is_right(page: Page, checked_book: CheckedBook) -> None:
     page.goto("/settle/")
     expect(page.locator(".settle-form")).to_be_visible()
     asked: list[tuple[str, str, list[str]]] = []
     for question, answers in (each for some in QUESTIONS.values() for each in some.items()):
-        games = [home for home in read.pages_by_game.values()
+        games = [home for home in checked_book.pages_by_game.values()
                  if all(answer.startswith(f"{home.url}#r") for answer in answers)]
         asked += [(home.game.id, question, answers) for home in games if home.game]
     told = page.evaluate(SETTLED, [[game, question] for game, question, _ in asked])
@@ -300,9 +302,9 @@ def test_an_uncertain_rule_is_offered_as_the_rule_that_may_be_meant(page: Page) 
     ("foster/canfield", "fill-at-once"), ("cadogan/mount-olympus", "from-pack-or-talon"),
 ])
 def test_a_question_that_quotes_a_rule_is_settled_by_that_rule(
-    page: Page, read: Read, game: str, key: str
+    page: Page, checked_book: CheckedBook, game: str, key: str
 ) -> None:
-    home = next(home for home in read.pages_by_game.values() if home.game and home.game.id == game)
+    home = next(home for home in checked_book.pages_by_game.values() if home.game and home.game.id == game)
     assert home.game is not None
     words = home.game.rules[key][1].words
     page.goto("/settle/")

@@ -14,7 +14,7 @@ from generator.count.recorded_counts import (
     recorded_win_counts,
 )
 from generator.pages.index_of_games import GameIndexEntry, make_index_entries
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from rules_engine.counting.count import FIRST, count_for_claim, play_deals
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.players import PLAIN
@@ -25,8 +25,8 @@ DOCS = ROOT / "docs"
 
 
 @pytest.fixture(scope="module")
-def entries(read: Read) -> dict[str, GameIndexEntry]:
-    games = ((page, page.game) for page in read.pages if page.game)
+def entries(checked_book: CheckedBook) -> dict[str, GameIndexEntry]:
+    games = ((page, page.game) for page in checked_book.pages if page.game)
     found = make_index_entries(games, lambda game: recorded_win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from generator.pages.small_figures import read_small_figure
 from generator.pages.word_usage import games_using_words
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.fences import find_code_fences
 from generator.proof.manuscript import Page, read_page
 from generator.site.side_list import read_navigation
@@ -24,20 +24,21 @@ available released suitable foundation marriage sequence value suit lane talon p
 tableau packet fan row column stock reserve pack to-pack build space block grace exchange side-scenes
 knave hand lay-out pip
 """
-"""Addresses in the glossary that others may link to; a word may be added, and none taken away."""
+"""Ids in the glossary that other sites may link to. Words may be added; none may be removed."""
 
 
 # Names
 
 
-def test_a_name_in_the_front_matter_is_also_in_the_section_of_names(read: Read) -> None:
-    for page in read.pages_by_game.values():
+def test_a_name_in_the_front_matter_is_also_in_the_section_of_names(checked_book: CheckedBook) -> None:
+    for page in checked_book.pages_by_game.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
         assert page.game is not None
         for name in (*page.other_names_of_game, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.pages_by_game["cadogan/la-belle-lucie"].other_names_of_game == ("Midnight Oil", "Fair Lucy")
+    page = checked_book.pages_by_game["cadogan/la-belle-lucie"]
+    assert page.other_names_of_game == ("Midnight Oil", "Fair Lucy")
 
 
 def test_names_that_are_not_a_list_are_reported(tmp_path: Path) -> None:
@@ -67,8 +68,8 @@ def test_every_word_of_the_glossary_has_a_permanent_unique_id() -> None:
     assert set(KEPT.split()) <= set(ids)
 
 
-def test_games_are_found_by_whole_words_and_by_word_beginnings(read: Read) -> None:
-    games = [(page, page.game) for page in read.pages_by_game.values() if page.game]
+def test_games_are_found_by_whole_words_and_by_word_beginnings(checked_book: CheckedBook) -> None:
+    games = [(page, page.game) for page in checked_book.pages_by_game.values() if page.game]
     lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}

@@ -21,7 +21,7 @@ from generator.site.public_files import complete_transcript_of_example
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
-from tests.conftest import ROOT, Quiet, served
+from tests.conftest import ROOT, QuietHandler, serve_folder
 from tests.support.axe import AXE, OF_COLOUR
 from tests.support.live_table import ANSWER, READY, BrowserPlay, open_table
 from tests.support.small_book import write_games
@@ -32,17 +32,17 @@ pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
 DARK_AND_LIGHT: tuple[Literal["dark"], Literal["light"]] = "dark", "light"
 LAST_MOVES, LAST_MOVES_OF_RUM = 6, 12
-"""How many moves of a play are made by touch or keys, to its end; those before are in the address.
+"""The numbers of last moves of a play made by touch or keyboard; earlier moves are in the address.
 
-They are of every kind that the last 25 are of, but for moves between columns, which other tests here make.
+They include every kind of the last 25 moves, except moves between columns, which other tests here make.
 """
 LONGER = pytest.param(25, marks=pytest.mark.recount)
 
 
-class HostWithHeaders(Quiet):
+class HostWithHeaders(QuietHandler):
     """Serves a site with the headers in its `_headers` file, as a web host does."""
 
-    extensions_map = {**Quiet.extensions_map,  # noqa: RUF012 - so the base class has it
+    extensions_map = {**QuietHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
     def end_headers(self) -> None:
@@ -66,13 +66,13 @@ def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def host_address(small_site: Path) -> Iterator[str]:
-    with served(small_site, HostWithHeaders) as address:
+    with serve_folder(small_site, HostWithHeaders) as address:
         yield address
 
 
 @contextmanager
 def _page_without_errors(context: BrowserContext) -> Iterator[Page]:
-    """Yield a new page, whose console has to stay silent."""
+    """Yield a new page, and fail if its console logs an error."""
     page = context.new_page()
     errors: list[str] = []
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
@@ -320,7 +320,7 @@ _MOVED = """new Promise(stand => {
   new PerformanceObserver(moved).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => stand(0), 100);
 })"""
-"""How far what stood on the page has moved since it was opened, as browsers measure it."""
+"""A script that returns how far the content of the page has shifted since it was opened."""
 
 
 def test_a_position_is_set_out_by_touch_and_by_keyboard(table: Page) -> None:

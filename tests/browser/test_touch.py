@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move_to_place
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
 from rules_engine.model.cards import FACE
@@ -45,9 +45,9 @@ def verdict_of_code(found: dict[str, Any], code: str) -> tuple[str, list[str]] |
     return kind, [found["rules"][rule][0] for rule in rules]
 
 
-def positions_of_figures(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
+def positions_of_figures(checked_book: CheckedBook, key: str) -> dict[str, tuple[Game, Position]]:
     """Return the game and position of each figure of a page: its opening and its examples."""
-    page, game = read.pages_by_game[key], find_game(key)
+    page, game = checked_book.pages_by_game[key], find_game(key)
     found = {}
     for fence in page.fences:
         if fence.kind == "opening":
@@ -68,9 +68,11 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_the_answers_of_a_figure_are_the_judges_verdicts(book: Book, read: Read, key: str, part: int) -> None:
+def test_the_answers_of_a_figure_are_the_judges_verdicts(
+    book: Book, checked_book: CheckedBook, key: str, part: int
+) -> None:
     """Every eighth figure of a game is checked here, from its first; `make recount` checks the others."""
-    found, shown = answers_of_page(book, key), positions_of_figures(read, key)
+    found, shown = answers_of_page(book, key), positions_of_figures(checked_book, key)
     seen = set()
     for name, (number, *_) in found["figures"].items():
         game, position = shown[name]
@@ -84,7 +86,7 @@ def test_the_answers_of_a_figure_are_the_judges_verdicts(book: Book, read: Read,
     assert seen == set(range(len(found["asked"])))
     firsts = [
         one
-        for one in read.pages_by_game[key].examples.values()
+        for one in checked_book.pages_by_game[key].examples.values()
         if one.checked_transcript.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts

@@ -39,7 +39,7 @@ from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_win_in_p
 from tests.measure import runner_equality
 
 COMPLETE = 56
-"""How many games are compiled completely. The number may only grow."""
+"""The number of games that are compiled completely. It may only grow."""
 
 
 def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:

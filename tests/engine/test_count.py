@@ -235,7 +235,7 @@ def connected(*said, **named):
 sqlite3.connect = connected
 main(sys.argv[3:])
 """
-"""A count that kills itself before the n-th statement of its journal that begins with a word."""
+"""A program that counts and kills itself before the n-th journal statement that begins with a given word."""
 
 
 @pytest.mark.parametrize("word", ["BEGIN", "INSERT", "COMMIT"])

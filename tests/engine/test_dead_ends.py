@@ -69,7 +69,7 @@ def test_the_check_is_off_for_games_of_pairs_and_exchanges() -> None:
 
 RED = {"foundation_1": "AH 2H", "foundation_2": "AD 2D"}
 NO_SPACE = {f"file_{number}": f"{number + 1}S" for number in range(3, 9)}
-"""A four to a nine of spades in files of their own: nothing they could go to, and no empty file."""
+"""The four to the nine of spades, each alone in a file: they can go nowhere, and no file is empty."""
 
 
 def test_the_cards_that_a_win_needs_come_from_the_winning_condition() -> None:

@@ -53,7 +53,7 @@ def test_the_compared_positions_have_hidden_changed_and_missing_cards() -> None:
 
 
 def first_lies_face_down(attempt: MoveAttempt) -> Truth:
-    """Look at the first card taken only."""
+    """Look only at the first card taken."""
     return is_face_down(attempt.entries[0])
 
 

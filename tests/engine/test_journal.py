@@ -280,7 +280,7 @@ base.execute("BEGIN")
 base.executemany("INSERT INTO deal VALUES (?, ?, ?)", [(number, "x" * 500, b"") for number in range(4, 5000)])
 os._exit(0)
 """
-"""Writes part of an addition into the file of a journal and ends there."""
+"""A program that writes part of an addition into a journal and ends there."""
 
 
 def test_a_half_written_addition_is_undone(tmp_path: Path) -> None:

@@ -38,13 +38,13 @@ def options_taken_in_deals(one: Game, player: Player, numbers: range = NUMBERS) 
 
 
 def card_moved_by_option(option: MoveOption) -> int:
-    """The card moved."""
+    """Return the card that is moved."""
     part = option.move.parts[0]
     return visible_face(option.position.piles[part.source][part.at[-1]])
 
 
 def cards_of_terrace(option: MoveOption) -> list[int]:
-    """The cards of the Terrace."""
+    """Return the cards of the Terrace."""
     return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place_index["terrace"]]]
 
 

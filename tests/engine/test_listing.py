@@ -141,29 +141,29 @@ def game_with_extra_rule(test: object, key: str = "fill") -> Game:
 
 
 def looks_at_card_sometimes(attempt: MoveAttempt) -> Truth:
-    """Looks at the position alone, but where the pack runs out at the card too."""
+    """Look only at the position, but also at the card if the pack runs out."""
     if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 
 
 def looks_at_place_in_one_zone(attempt: MoveAttempt) -> Truth:
-    """Looks at the zone, and in one zone at the very place."""
+    """Look at the zone, and in one zone at the place itself."""
     return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
 def looks_at_target(attempt: MoveAttempt) -> Truth:
-    """Looks at the number of the place it goes to, and at what lies there."""
+    """Look at the number of the target place, and at the cards there."""
     return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
 def looks_at_pile_after_move(attempt: MoveAttempt) -> Truth:
-    """Looks at the pile after the move, as only the whole attempt tells."""
+    """Look at the pile after the move, which only a complete attempt has."""
     return len(attempt.position_after.piles[attempt.source]) != 3
 
 
 def cannot_see_cards(attempt: MoveAttempt) -> Truth:
-    """Cannot see some cards."""
+    """Return None for some cards, as if they were hidden."""
     return None if attempt.card % 5 == 0 else attempt.card % 7 != 0
 
 

@@ -57,7 +57,7 @@ def play_without_header(game: Game, deal: int) -> list[str]:
 
 
 def spoil_random_lines(lines: list[str], chance: random.Random) -> list[str]:
-    """A play with some lines changed: another card or place, a mark, a line left out or written twice."""
+    """Return a play with some lines changed: another card, place or mark, a line removed or repeated."""
     found = list(lines)
     for _ in range(3):
         number = chance.randrange(1, len(found)) if len(found) > 1 else 0

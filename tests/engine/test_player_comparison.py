@@ -142,7 +142,7 @@ def test_at_least_52_games_have_a_comparison() -> None:
 COMPARED = [
     pytest.param(key, marks=[] if number % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(games_with_comparison(DOCS))]
-"""Every second game here; the others by `make recount`."""
+"""Every second game; `make recount` plays the others."""
 
 
 @pytest.mark.compiler

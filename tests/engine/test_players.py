@@ -66,7 +66,7 @@ def longest_idle_stretch(one: Game, options: list[MoveOption], last: Position) -
 PLAYED = [
     pytest.param(key, name, marks=[] if (number + player) % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(sorted(GAMES)) for player, name in enumerate(PLAYERS)]
-"""Each game has every second player here, and each player every second game; the others by `make recount`."""
+"""Each game with every second player, and each player with every second game; `make recount` has all."""
 
 
 @pytest.mark.parametrize(("key", "name"), PLAYED)

@@ -88,7 +88,7 @@ for module in sys.argv[1:]:
     os.wait()
 print("tried", len(sys.argv) - 1)
 """
-"""Imports each module in a process of its own, which has loaded nothing of the engine before."""
+"""A program that imports each module in a separate process in which nothing of the engine is loaded."""
 
 
 GAMES = {name for name in MODULES if ".games." in name}

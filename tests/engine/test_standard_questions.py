@@ -113,7 +113,7 @@ def test_games_do_not_rewrite_standard_questions_by_hand() -> None:
 
 OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-square"),
     ("from-pack", "cadogan/napoleons-square-single-cards")}
-"""Questions in the words of the standard with answers of their own."""
+"""Games that ask a standard question but have other answers."""
 
 
 def test_the_question_about_taking_back_cards_may_have_other_wordings() -> None:

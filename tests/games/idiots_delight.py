@@ -19,7 +19,7 @@ FOUND = (
     "llwwwlwwlwwllwlllwlwwwlwwwwwuwullwllwlwuwwuwluwwwuwlulwwwwwwlwuwwwuuwwwwwuwwlwlwuwlwwwuuulwwuwwwwwlw"
     "wlwulllwlwwwwlwwwuwlllllllllwlulwwwlwluwwwwuwuwwwllwwlwuwlwwwllllwwlwluluullwwlwlllwulllulllwuwwlluu"
 )
-"""What the search found of each deal from the first on: w for won, l for lost, u for unknown."""
+"""The search's result for each deal from the first: w for won, l for lost, u for unknown."""
 PACK = range(52)
 FITS = [RED[card] != RED[under] and RANK[card] == RANK[under] - 1 for card in PACK for under in PACK]
 OTHERS = {suit: tuple(other for other in range(4) if RED[other * 13] != RED[suit * 13]) for suit in range(4)}

@@ -110,9 +110,9 @@ def test_rules_with_the_same_words_are_equally_certain() -> None:
 
 
 COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}
-"""Zones whose lower cards a player could wish to look at."""
+"""Zones whose lower cards a player may want to look at."""
 NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"}
-"""Games whose talon only a reading that is not followed brings."""
+"""Games that have a talon only under a reading that the book does not follow."""
 
 
 @pytest.mark.parametrize(

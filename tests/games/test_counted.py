@@ -53,7 +53,7 @@ SEARCHED_GAMES = [key for key in sorted(GAMES) if largest_recorded_search(DOCS, 
 SEARCHED_AGAIN = [
     pytest.param(key, marks=[] if number % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(SEARCHED_GAMES)]
-"""Every second game here; the others by `make recount`."""
+"""Every second game; `make recount` plays the others."""
 
 
 @pytest.mark.compiler

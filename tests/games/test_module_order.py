@@ -11,7 +11,7 @@ from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 MOST = 60
-"""The most lines of a game's own tests, effects and constants that stand before the game."""
+"""The most lines of a game's own tests, effects and constants before the game itself."""
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -43,7 +43,7 @@ hand-2: 2C
 def spite_game() -> Game:
     # Run from its text: an import would leave compiled files in the folder that `init` copies.
     module = sys.modules[MODULE] = ModuleType(MODULE)
-    exec((STARTER_FOR_TWO / "games/spite_game.py").read_text("utf-8"), vars(module))
+    exec((STARTER_FOR_TWO / "games/spite_and_malice.py").read_text("utf-8"), vars(module))
     found = module.GAME
     assert isinstance(found, Game)
     return found

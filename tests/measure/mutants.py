@@ -35,12 +35,12 @@ TESTS_OF_THE_CORE = (
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 FEW = 4
-"""So many pages are proved before the tests are run; the others after them."""
+"""The number of pages that are checked before the tests are run; the others follow."""
 
 WAYS = (
     "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
     "the answers")
-"""What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
+"""The checks that may notice a change, in order; the last two notice what no other check does."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from rules_engine import words as w
 WIDTH = 7
 
 def empties(game: Game, position: Position) -> bool:
-    """Whether it is so."""
+    """Check whether it is so."""
     if not position:
         return False
     return len(position.piles) > 3 and bool(game)

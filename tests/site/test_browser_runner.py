@@ -24,7 +24,7 @@ from rules_engine.registry import GAMES, find_game
 
 SCRIPT = Path(__file__).with_name("search_in_node.mjs")
 MOST = 2_000
-"""Few positions, so that the limit of seconds decides nothing."""
+"""A small number of positions, so that the time limit decides nothing."""
 
 
 class PyodideBytes:

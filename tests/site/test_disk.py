@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect
 from generator.command.cli import main
 from generator.site.offline_archive import file_of_link, update_offline_archive, write_offline_archive
 from generator.support.disk_cache import DiskCache
-from tests.conftest import Book, Watch
+from tests.conftest import Book, WatchedPage
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
 CANFIELD = "foster/canfield/index.html"
@@ -67,7 +67,7 @@ def test_the_archive_has_figures_and_data_but_no_files_for_servers(
 
 def test_a_game_page_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         page = watch.page
         page.goto((unpacked_archive / "foster" / "canfield" / "index.html").as_uri())
         figure = page.locator("figure.plate svg").first.bounding_box()
@@ -87,7 +87,7 @@ def test_a_game_page_works_from_disk(browser: Browser, unpacked_archive: Path) -
 
 def test_the_search_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         watch.page.goto((unpacked_archive / "index.html").as_uri())
         watch.page.keyboard.press("/")
         watch.page.keyboard.type("canfield empty column once the reserve is gone")
@@ -101,7 +101,7 @@ def test_the_search_works_from_disk(browser: Browser, unpacked_archive: Path) ->
 
 def test_a_dispute_is_settled_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         page = watch.page
         page.goto((unpacked_archive / CANFIELD).as_uri())
         page.locator(".to-settle a").click()

@@ -39,7 +39,7 @@ talon: ?? ?? 5D
 = end: no   # the five goes between
 """
 FURTHER = "proving and drawing"
-"""The first stage of a run that a site which stands does not come to."""
+"""The first stage of a build that is skipped if the site is up to date."""
 
 
 @pytest.fixture
@@ -201,10 +201,11 @@ def test_a_fault_stops_the_build_and_the_old_site_stays(built_book: Path) -> Non
     assert FURTHER not in build_book(built_book).seconds
 
 
-def test_cached_pages_equal_the_original_pages(read: Book) -> None:
+def test_cached_pages_equal_the_original_pages(checked_book: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
-    again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page)) for page in read.pages}
-    differing = [page.path for page in read.pages if again[page.path] != page]
+    again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page))
+             for page in checked_book.pages}
+    differing = [page.path for page in checked_book.pages if again[page.path] != page]
     assert differing == []
 
 

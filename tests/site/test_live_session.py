@@ -60,11 +60,13 @@ def start_requests_of_example(example: Example) -> Iterator[tuple[Json, list[Any
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 @pytest.mark.parametrize("part", PARTS)
-def test_transcripts_of_the_book_get_the_verdicts_of_their_proof(read: Book, key: str, part: int) -> None:
+def test_transcripts_of_the_book_get_the_verdicts_of_their_proof(
+    checked_book: Book, key: str, part: int
+) -> None:
     """Every sixth example of a game that has moves; `make recount` checks the others."""
     told = 0
     examples = [
-        example for example in read.pages_by_game[key].examples.values()
+        example for example in checked_book.pages_by_game[key].examples.values()
         if any(step.move is not None for step in example.checked_transcript.steps)]
     for example in examples[part::len(PARTS)]:
         held = example.checked_transcript.game
@@ -259,7 +261,7 @@ def test_opening_a_play_stops_at_a_move_that_is_not_allowed() -> None:
 
 
 def test_a_move_is_not_made_if_its_result_depends_on_a_hidden_card() -> None:
-    """Whether the talon may be used after the turn depends on the turned cards: the table must not guess."""
+    """The cards turned decide whether the talon may be used after the turn: the table must not guess."""
     beginning = {"position": "pack: ??*5\ntalon: ??*3\ncolumn-1: 9H"}
     session, state = open_session("foster/canfield", **{"from": beginning})
     answer = session.answer_request({"do": "make", "text": "turn"})

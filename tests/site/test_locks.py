@@ -13,7 +13,7 @@ NODES = sorted((ROOT / ".ci").glob("*/package-lock.json"))
 LOCKS = sorted(path.stem for path in (ROOT / ".ci").glob("*.txt"))
 INSTALLED = re.findall(r"\.ci/venv \$\(PYTHON\) (\w+)", (ROOT / "Makefile").read_text())
 ADDED = {"site": "package"}
-"""What `.ci/lock` adds to requirements that, being those of the distribution, can name no other file."""
+"""The requirements that `.ci/lock` adds to those of the distribution, which cannot include another file."""
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 

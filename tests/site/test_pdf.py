@@ -15,7 +15,7 @@ from tests.conftest import ROOT, Book
 WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")
 
 HEAVIEST = 35_000
-"""How many bytes a sheet weighs at most, on the average: sixty thousand if no drawing were shared."""
+"""The largest mean size of a sheet in bytes. It would be sixty thousand if no drawing were shared."""
 
 
 @pytest.fixture(scope="module")

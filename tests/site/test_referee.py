@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from generator.pages.referee import ALLOWED_PER_GAME, REFUSED_PER_GAME, SCRIPT
-from generator.proof.book import Book as ReadBook
+from generator.proof.book import Book as CheckedBook
 from rules_engine.judging.judge import judge
 from tests.conftest import Book
 
@@ -21,19 +21,19 @@ def quiz_questions(book: Book) -> list[dict[str, Any]]:
 
 
 def test_every_game_has_questions_with_allowed_and_refused_moves(
-    quiz_questions: list[dict[str, Any]], read: ReadBook
+    quiz_questions: list[dict[str, Any]], checked_book: CheckedBook
 ) -> None:
     of_games = Counter((one["page"], one["kind"]) for one in quiz_questions)
-    assert len({page for page, _ in of_games}) == len(read.pages_by_game)
+    assert len({page for page, _ in of_games}) == len(checked_book.pages_by_game)
     assert max(of_games.values()) == REFUSED_PER_GAME
     assert sum(count for (_, kind), count in of_games.items() if kind == "allowed") >= (
         60 * ALLOWED_PER_GAME)
 
 
 def test_each_answer_is_the_verdict_of_the_judge(
-    quiz_questions: list[dict[str, Any]], read: ReadBook
+    quiz_questions: list[dict[str, Any]], checked_book: CheckedBook
 ) -> None:
-    pages = {page.url.removeprefix("./"): page for page in read.pages_by_game.values()}
+    pages = {page.url.removeprefix("./"): page for page in checked_book.pages_by_game.values()}
     for question in quiz_questions:
         page = pages[question["page"]]
         game = page.game

@@ -152,7 +152,7 @@ REGISTRIES = tuple("".join(parts) for parts in (
     ("py", "pi."), ("pythonh", "osted."), ("npm", "js."), ("npm", "mirror."), ("yarn", "pkg."),
     ("jsde", "livr."), ("unp", "kg."), ("crates", ".io"), ("ana", "conda."), ("rubyg", "ems."),
 ))
-"""The beginnings of names of hosts that hand out packages, put together so that this file has none."""
+"""The beginnings of host names of package registries, joined here so that this file contains none."""
 
 
 def test_no_file_names_the_address_of_a_package_registry() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.pages.index_of_games import make_index_entries
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.proof.page_text import markdown_to_plain_words
@@ -25,13 +25,13 @@ from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def packed_records(read: Read, memory: CheckMemory) -> dict[str, Any]:
+def packed_records(checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Any]:
     """Return the records as a browser gets them."""
-    game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
+    game_pages = [(page, page.game) for page in checked_book.pages_by_game.values() if page.game]
     on_shelf = GameSearchIndex(
         {one.game.id: one for one in make_index_entries(game_pages, memory.recorded_win_counts)}
     )
-    script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
+    script = search_records_script(checked_book, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
 
@@ -73,11 +73,11 @@ def records_by_address(
 
 
 def test_every_rule_and_doubtful_point_has_one_record(
-    read: Read, records_by_address: dict[str, dict[str, Any]]
+    checked_book: CheckedBook, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
-    for page in read.pages_by_game.values():
+    for page in checked_book.pages_by_game.values():
         assert page.game is not None
-        for key, (_, rule) in read.ledgers[page.game.id].game.all_rules.items():
+        for key, (_, rule) in checked_book.ledgers[page.game.id].game.all_rules.items():
             one = records_by_address[f"{page.url}#rule-{key}"]
             assert one["text"] == rule.words
             assert one["kind"] == ("rule" if key in page.game.rules else "other")
@@ -113,9 +113,9 @@ def test_the_figure_of_a_step_in_a_record_is_a_file(
 
 
 def test_phrases_of_a_record_come_from_the_page_and_its_facts_box(
-    read: Read, records_by_address: dict[str, dict[str, Any]]
+    checked_book: CheckedBook, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
-    page = read.pages_by_game["foster/canfield"]
+    page = checked_book.pages_by_game["foster/canfield"]
     for anchor, phrases in page.asked.items():
         assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"])
     keys = ("longer-columns", "together")
@@ -124,13 +124,13 @@ def test_phrases_of_a_record_come_from_the_page_and_its_facts_box(
     assert set(QUESTION_PHRASES) == set(FIVE)
 
 
-def test_every_game_page_has_phrases_in_which_people_ask(read: Read) -> None:
-    without = [page.path for page in read.pages_by_game.values() if not page.asked]
+def test_every_game_page_has_phrases_in_which_people_ask(checked_book: CheckedBook) -> None:
+    without = [page.path for page in checked_book.pages_by_game.values() if not page.asked]
     assert without == []
 
 
-def test_every_game_page_has_phrases_by_which_the_game_is_remembered(read: Read) -> None:
-    for page in read.pages_by_game.values():
+def test_every_game_page_has_phrases_by_which_the_game_is_remembered(checked_book: CheckedBook) -> None:
+    for page in checked_book.pages_by_game.values():
         assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
@@ -173,10 +173,11 @@ def test_a_note_keeps_only_the_relevant_sentences() -> None:
     assert (note.anchor, note.text) == ("play", "What may be seen the book does not say. More.")
 
 
-def test_game_names_are_also_in_a_script_of_their_own(read: Read) -> None:
-    told = json.loads(game_names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
+def test_game_names_are_also_in_a_script_of_their_own(checked_book: CheckedBook) -> None:
+    script = game_names_script(checked_book)
+    told = json.loads(script.removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
     assert ["Canfield", "foster/canfield/", ["Demon"]] in told
-    assert len(told) == len(read.pages_by_game)
+    assert len(told) == len(checked_book.pages_by_game)
 
 
 def test_malformed_search_entries_are_refused(tmp_path: Path) -> None:
