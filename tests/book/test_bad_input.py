@@ -249,7 +249,7 @@ def test_check_reports_on_every_file(tmp_path: Path) -> None:
 def test_a_missing_file_or_a_folder_is_a_usage_error(command: str, tmp_path: Path) -> None:
     for path in (tmp_path / "none.play", tmp_path):
         result = run_command(command, str(path))
-        assert result.exit_code == 2
+        assert result.exit_code == 2, result.output
         assert str(path) in result.stderr.replace("\n", "")
         assert "Traceback" not in result.stderr
 
@@ -288,8 +288,8 @@ def test_every_command_suggests_the_game_for_a_similar_name(named: str, meant: s
     assert run_command("check", "-", given=transcript.encode()).stdout.endswith(expected)
     for command in ("play", "count"):
         result = run_command(command, named)
-        assert result.exit_code == 2
-        assert result.stderr.endswith(said)
+        assert result.exit_code == 2, result.output
+        assert result.stderr.endswith(said), result.stderr
     page = run_command("prove", named).stderr
     assert page.endswith(f"; did you mean {meant}?\n")
 

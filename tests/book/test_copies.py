@@ -165,8 +165,8 @@ def test_a_file_that_is_not_a_copy_is_refused_and_not_registered(
 def test_a_missing_file_is_a_usage_error(tmp_path: Path) -> None:
     for command in ("verify", "write"):
         result = run_command(command, str(tmp_path / "none"))
-        assert result.exit_code == 2
-        assert "does not exist" in result.stderr
+        assert result.exit_code == 2, result.output
+        assert "does not exist" in result.stderr, result.stderr
     assert run_command("verify").exit_code == 2
     assert run_command("verify", str(tmp_path)).exit_code == 2
     assert compare_files_with_register([tmp_path / "none"]) == [

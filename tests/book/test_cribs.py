@@ -109,7 +109,7 @@ def test_a_crib_has_a_content_policy_and_links_lead_to_it(book: Book) -> None:
     assert 'style="' not in text
     assert 'href="crib/"' in (book.site / "foster/canfield/index.html").read_text(encoding="utf-8")
     for name in ("index.html", "games/index.html"):
-        assert 'cribs/"' in (book.site / name).read_text(encoding="utf-8")
+        assert 'cribs/"' in (book.site / name).read_text(encoding="utf-8"), f"{name} has no link to the cribs"
     assert not (book.site / "edition/1/foster/canfield/crib").exists()
 
 

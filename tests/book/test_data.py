@@ -72,9 +72,12 @@ def test_the_certainty_of_a_rule_agrees_with_its_citation(tables_of_book: dict[s
     rules = tables_of_book["rules.json"]
     assert {row["certainty"] for row in rules} == {"says", "follows", "room", "ours"}
     for row in rules:
-        assert (row["certainty"] == "ours") != row["cite"]["settles"]
-        assert (row["certainty"] in ("follows", "room")) == bool(row["follows"])
-        assert row["certainty"] != "room" or row["doubts"]
+        assert (row["certainty"] == "ours") != row["cite"]["settles"], (
+            f"{row['id']}: the certainty contradicts the citation")
+        assert (row["certainty"] in ("follows", "room")) == bool(row["follows"]), (
+            f"{row['id']}: only what follows or is left open has a reason")
+        assert row["certainty"] != "room" or row["doubts"], (
+            f"{row['id']}: a rule that the text leaves open must name its open question")
     argued = next(row for row in rules if row["id"] == "cadogan/the-fourteenth#rule-one-for-one")
     assert argued["certainty"] == "room", "no choice drops it, but it names the doubt that argues it"
 

@@ -96,16 +96,18 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
         for rank in "A23456789TJQK":
             for form in ("", "h"):
                 card = next(each for each in shared.iter("g") if each.get("id") == f"card-{rank}{suit}{form}")
-                assert card.get("class") == f"card-{path}"
-                assert [text.text for text in card.iter("text")] == [rank.replace("T", "10")]
-                assert [use.get(HREF) for use in card.iter("use")] == [f"#card-{suit}f{form}"]
+                assert card.get("class") == f"card-{path}", f"{rank}{suit}{form}"
+                assert [text.text for text in card.iter("text")] == [rank.replace("T", "10")], (
+                    f"{rank}{suit}{form} shows another rank")
+                assert [use.get(HREF) for use in card.iter("use")] == [f"#card-{suit}f{form}"], (
+                    f"{rank}{suit}{form} shows another suit")
 
 
 def test_a_covered_card_still_shows_a_wide_enough_strip() -> None:
     figure = lay_out_position(FANS, FAN_PLATE, opening_position(), cards_gone={}, reserved_places=frozenset())
     for lie in figure.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
-            assert above.y - under.y >= 12
+            assert above.y - under.y >= 12, "a covered card shows too small a strip"
     row = lay_out_position(RUMMY, MELDS, position_with_melds(), cards_gone={},
         reserved_places=frozenset()).pile_layouts[
         RUMMY.place_index["hand-1"]

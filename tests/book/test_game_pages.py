@@ -91,4 +91,4 @@ def test_the_repr_of_a_book_and_its_parts_is_short(checked_book: Book) -> None:
     games = [page.game for page in checked_book.pages_by_game.values() if page.game]
     examples = [example for page in checked_book.pages for example in page.examples.values()]
     for told in (checked_book, *checked_book.pages, *games, *examples):
-        assert len(repr(told)) < 120
+        assert len(repr(told)) < 120, f"the repr of a {type(told).__name__} is long"

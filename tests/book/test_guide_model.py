@@ -25,7 +25,8 @@ def test_the_files_printed_in_the_guide_are_those_that_init_writes() -> None:
     assert printed.keys() == {name for name in laid_out if "__pycache__" not in name} - made - {
         "gitignore", "docs/index.md"}
     for name, body in printed.items():
-        assert (STARTER / name).read_text(encoding="utf-8") == body
+        assert (STARTER / name).read_text(encoding="utf-8") == body, (
+            f"{name}: the guide shows another text than init writes")
 
 
 def test_the_python_code_in_the_guide_runs() -> None:

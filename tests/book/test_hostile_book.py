@@ -263,11 +263,13 @@ def test_markup_in_titles_is_escaped_on_every_page(
     assert result.exit_code == 0, result.stderr
     for path in (book_folder / "site").rglob("*.html"):
         found = parts_of_built_page(path)
-        assert ("id", "evil") not in found.attributes
-        assert not [name for name, _ in found.attributes if name.startswith("on")]
-        assert not [value for _, value in found.attributes if value.startswith("javascript:")]
+        assert ("id", "evil") not in found.attributes, f"{path}: a title was taken as markup"
+        assert not [name for name, _ in found.attributes if name.startswith("on")], (
+            f"{path}: a title has set an event handler")
+        assert not [value for _, value in found.attributes if value.startswith("javascript:")], (
+            f"{path}: a title has become a script address")
         scripts = re.findall(r"<script>(.*?)</script>", path.read_text("utf-8"), re.DOTALL)
-        assert "alert" not in "".join(scripts)
+        assert "alert" not in "".join(scripts), f"{path}: a title has become a script"
     assert "alert(1)" in (book_folder / "site" / "a" / "index.html").read_text(
         "utf-8"), "it is printed, as text"
 
@@ -283,7 +285,8 @@ def test_markup_in_other_names_and_summaries_is_escaped(
     result = build_small_book(book_folder)
     assert result.exit_code == 0, result.stderr
     for path in (book_folder / "site").rglob("*.html"):
-        assert ("id", "evil") not in parts_of_built_page(path).attributes
+        assert ("id", "evil") not in parts_of_built_page(path).attributes, (
+            f"{path}: a name or summary was taken as markup")
         assert not [value for _, value in parts_of_built_page(path).attributes
             if value.startswith("javascript:")]
 

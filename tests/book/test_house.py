@@ -195,7 +195,7 @@ def test_a_pressed_button_or_box_keeps_its_position_on_the_screen(width: int, pa
         before = one.evaluate(TOP)
         one.click()
         page.wait_for_timeout(100)
-        assert abs(one.evaluate(TOP) - before) < 2
+        assert abs(one.evaluate(TOP) - before) < 2, f"the pressed element moved on the screen, from {before}"
 
 
 def test_a_link_at_the_head_of_the_page_leads_to_the_house_rules(page: Page) -> None:
@@ -232,8 +232,10 @@ def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(checke
             continue
         found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
-        assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
-        assert house.today == found.choice_names
+        assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today), (
+            f"{page.path}: an entry is neither in the preset nor named as left out")
+        assert house.today == found.choice_names, (
+            f"{page.path}: the button would choose other choices than the preset has")
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
 

@@ -43,7 +43,8 @@ def test_ordinary_text_is_not_reported_as_markup(text: str) -> None:
 @pytest.mark.parametrize("text", LEFT)
 def test_code_and_scripts_may_show_markup(text: str) -> None:
     for tag in ("code", "pre", "script", "style", "kbd"):
-        assert find_leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == []
+        assert find_leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == [], (
+            f"markup inside <{tag}> is reported")
 
 
 @pytest.mark.parametrize("name", ["alt", "title", "aria-label"])

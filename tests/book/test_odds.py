@@ -127,9 +127,10 @@ def test_the_csv_file_has_every_game_that_was_searched() -> None:
     assert len(rows) >= 56
     for row in rows:
         of = int(row["can_be_won"]) + int(row["cannot_be_won"]) + int(row["unknown"])
-        assert of == int(row["deals"])
-        assert of in SEARCHED
-        assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1
+        assert of == int(row["deals"]), f"{row['game']}: the three results do not add up to the deals"
+        assert of in SEARCHED, f"{row['game']}: {of} deals"
+        assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1, (
+            f"{row['game']}: the share is outside its interval")
     assert sum(bool(row["patient_bot_won"]) for row in rows) >= 18
     shares = [one.search.won.won / one.deal_count for _, one in entries]
     assert shares == sorted(shares, reverse=True)

@@ -60,7 +60,8 @@ def test_an_old_word_links_to_the_glossary_where_the_rules_first_use_it() -> Non
     keys = list(held.rules)
     for key, found in first.items():
         before = [held.rules[one][1].words for one in keys[:keys.index(key)]]
-        assert not any(f" {written}" in words for written in found for words in before)
+        assert not any(f" {written}" in words for written in found for words in before), (
+            f"an earlier rule than {key} has one of {sorted(found)}")
     talon = {"talon": next(old for old in old_words_in_game(held) if old.word == "talon")}
     told = link_old_words("The talon & the talon's top", talon, "../g/")
     link = '<a class="old" href="../g/#talon" title="today: waste">talon</a>'

@@ -89,7 +89,8 @@ def test_the_starter_files_are_those_that_the_commands_write(own_book_folder: Pa
                              "--out", "docs/house/aces-up.play")
     assert code == 0, said
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
-        assert (own_book_folder / name).read_bytes() == (STARTER / name).read_bytes()
+        assert (own_book_folder / name).read_bytes() == (STARTER / name).read_bytes(), (
+            f"{name} of the starter is out of date")
     assert by_the_book(own_book_folder, "check", "docs/house/aces-up.play") == (0,
         "docs/house/aces-up.play: ok\n")
     held = by_the_book(own_book_folder, "sources", "verify", "aces-up.txt")

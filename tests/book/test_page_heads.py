@@ -224,7 +224,8 @@ def test_every_page_has_a_unique_title_and_description(book: Book) -> None:
     for pattern in (r"<title>(.*?)</title>", r'<meta name="description" content="([^"]*)"'):
         texts = (path.read_text("utf-8") for path in pages)
         said = Counter(found for text in texts for found in re.findall(pattern, text))
-        assert len(said) == len(pages) == sum(said.values())
+        assert len(said) == len(pages) == sum(said.values()), (
+            [text for text, count in said.items() if count > 1])
     for path in pages:
         assert len(preview_tags(path.read_text("utf-8"))["og:description"]) > 40, path
 

@@ -97,7 +97,7 @@ def test_commands_named_in_the_text_exist(page: Path) -> None:
     text = re.sub(r"^(`{3,}).*?^\1$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     for said in re.findall(r"`make\s+([a-z-]+)[^`]*`", text):
-        assert said in targets
+        assert said in targets, f"there is no make {said}"
     for said in re.findall(r"`(?:\.venv/bin/)?by-the-book\s+([^`]*)`", text):
         command: click.Command = main
         for word in said.split():

@@ -114,5 +114,6 @@ def test_all_stored_effects_are_of_choices_that_change_the_game(game_id: str) ->
     assert compile_game(game).is_complete
     assert {(one.reading, one.choice) for one in STORED[game_id]} <= set(choices_that_change_game(game))
     for one in STORED[game_id]:
-        assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1
+        assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1, (
+            f"{one}: the counted deals do not add up")
     assert len({(one.first, one.last, one.positions) for one in STORED[game_id]}) == 1

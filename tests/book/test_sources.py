@@ -116,9 +116,11 @@ def test_the_register_is_complete_and_unchanged_when_written_again(key: str) -> 
     assert book_to_json(held) == path_of_register_file(key).read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]
-        assert numbers == list(range(1, len(numbers) + 1))
-        assert numbers
-        assert all(row.words and row.sentences and len(row.digest) == 16 for row in one.paragraphs)
+        assert numbers == list(range(1, len(numbers) + 1)), (
+            f"{one.heading}: paragraphs are not numbered in order")
+        assert numbers, f"{one.heading} has no paragraphs"
+        assert all(row.words and row.sentences and len(row.digest) == 16 for row in one.paragraphs), (
+            f"{one.heading}: a paragraph has no words, sentences or digest")
 
 
 def test_passages_are_found_whatever_the_spelling_of_their_headings() -> None:

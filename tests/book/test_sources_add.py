@@ -85,7 +85,7 @@ def test_a_text_is_registered_by_counts_without_its_words(copy_of_text: Path) ->
     ]
     assert held.passages_by_heading["whim"].title == "Whim"
     for word in ("talon", "Seven", "higher", "king", "outer"):
-        assert word not in text
+        assert word not in text, f"the register contains the word {word} of the text"
 
 
 def test_adding_passages_to_a_book_keeps_the_earlier_ones(copy_of_text: Path) -> None:

@@ -90,12 +90,12 @@ def test_each_rule_reading_and_example_shows_its_address_and_digest(book: Book) 
         # What is not the text's own word says so in its citation.
         sure = f" {row['certainty']}" if kind == "rule" and row["certainty"] != "says" else ""
         place = re.search(rf'<p class="here" data-cite="{kind} {re.escape(key)}{sure}">.*?</p>', html)
-        assert place is not None
-        assert f'digest {row["digest"]}<' in place[0]
+        assert place is not None, row["id"]
+        assert f'digest {row["digest"]}<' in place[0], f"{row['id']} shows another digest"
     for row in json.loads((data / "examples.json").read_text("utf-8")):
         page, _, place = row["id"].partition("#")
         html = pages.get(page) or html_of_page(book.site / page)
-        assert f'<a href="#{place}">#{place}</a>' in html
+        assert f'<a href="#{place}">#{place}</a>' in html, f"{row['id']} does not show its address"
 
 
 # Frozen pages.
@@ -118,10 +118,11 @@ def test_a_frozen_page_says_so_is_not_indexed_and_links_to_the_current_page(book
     for path in (book.site / EDITION.frozen_pages_path).rglob("index.html"):
         html = path.read_text(encoding="utf-8")
         at = path.parent.relative_to(book.site / EDITION.frozen_pages_path)
-        assert f"edition {EDITION.number} of {EDITION.title}" in html
-        assert Head(html).meta["robots"] == "noindex"
+        assert f"edition {EDITION.number} of {EDITION.title}" in html, f"{at} does not say that it is frozen"
+        assert Head(html).meta["robots"] == "noindex", f"{at} may be indexed"
         (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
-        assert (path.parent / living).resolve() == (book.site / at).resolve()
+        assert (path.parent / living).resolve() == (book.site / at).resolve(), (
+            f"{at} links to another page of the current book")
         (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search the living book</a>', html)
         assert asks == living
     assert f'"{EDITION.frozen_pages_path}' not in (book.site / "search" / "records.js").read_text(
@@ -299,7 +300,8 @@ def test_axe_finds_no_violation_with_the_citation_box_open(page: Page, address: 
     within = ".cite" if address == CANFIELD else "html"
     for width, _ in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate("document.documentElement.scrollWidth") == width, (
+            f"the page is wider than {width} px")
     keep_two_of_a_kind(page)
     for width, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})

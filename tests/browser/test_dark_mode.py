@@ -42,7 +42,8 @@ def test_a_page_is_never_shown_in_the_wrong_scheme_first(browser: Browser, serve
         ):
             page.emulate_media(color_scheme="dark" if machine == "dark" else "light")
             page.goto(address)
-            assert page.locator("body").get_attribute(SCHEME) == scheme
+            assert page.locator("body").get_attribute(SCHEME) == scheme, (
+                f"{address} with the system in {machine} mode")
 
 
 def test_the_switch_works_with_the_keyboard(page: Page) -> None:

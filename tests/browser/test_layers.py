@@ -202,7 +202,7 @@ def test_every_rule_not_in_force_belongs_to_a_choice(key: str) -> None:
         found = choices_that_add_rule(one, rule)
         assert found, rule.key
         assert all(rule.key in one.with_choices(**{reading.key: choice.key}).rules for reading,
-            choice in found)
+            choice in found), f"{rule.key} is not in force under one of its choices"
 
 
 def test_a_rule_not_in_force_is_worded_as_a_possible_reading(book: Book) -> None:

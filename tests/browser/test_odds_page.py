@@ -49,7 +49,7 @@ def test_the_table_of_odds_agrees_with_the_csv_file(book: Book) -> None:
     table = page.partition('<table class="plain sortable')[2].partition("</table>")[0]
     assert table.count("<tr") == len(rows) + 1
     for row in rows:
-        assert f'../{row["game"]}/#how-often-it-can-be-won' in table
+        assert f'../{row["game"]}/#how-often-it-can-be-won' in table, f"{row['game']} is not in the table"
         text = (book.site / row["game"] / "index.html").read_text(encoding="utf-8")
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("To quote")[0]
         cells = re.findall(r"<td>(\d+)</td>", section)
@@ -59,16 +59,20 @@ def test_the_table_of_odds_agrees_with_the_csv_file(book: Book) -> None:
 def test_a_game_page_says_how_often_the_patient_bot_won(book: Book) -> None:
     for key in games_with_comparison(DOCS):
         paired = recorded_comparison_result(DOCS, key)
-        assert paired is not None
+        assert paired is not None, f"{key} has no comparison"
         text = (book.site / key / "index.html").read_text(encoding="utf-8")
-        assert text.count('id="how-often-it-can-be-won"') == 1
+        assert text.count('id="how-often-it-can-be-won"') == 1, (
+            f"{key} has not exactly one section on its odds")
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("</section>")[0]
         told = re.search(r"won <b>(\d+) of (\d+) deals</b>.*? won (\d+) of the same deals", section)
         assert told is not None, key
         assert [int(one) for one in told.groups()] == [
-            paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won]
-        assert paired.p_value_in_words.replace("<", "&lt;") in section
-        assert f"tries out {paired.most_moves:,} moves before each move" in section
+            paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won], (
+            f"{key} states other results of the bots")
+        assert paired.p_value_in_words.replace("<", "&lt;") in section, (
+            f"{key} does not state how likely chance is")
+        assert f"tries out {paired.most_moves:,} moves before each move" in section, (
+            f"{key} does not state the budget of the patient bot")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -45,7 +45,8 @@ def test_every_figure_has_exactly_one_file(book: Book) -> None:
     for where, path in found:
         page, _, name = where.partition("#")
         folder = "index" if page == "." else page
-        assert path == (book.site / "figures" / folder / f"{name}.svg").resolve()
+        assert path == (book.site / "figures" / folder / f"{name}.svg").resolve(), (
+            f"the file of {where} has another name")
 
 
 def test_a_figure_file_contains_exactly_the_drawings_it_uses(book: Book) -> None:

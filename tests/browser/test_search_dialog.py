@@ -89,8 +89,9 @@ def test_players_questions_find_their_answers(page: Page, checked_book: CheckedB
     for question in list(answers_to)[::step]:
         found, lacks = told[question]
         shown, said = search_hits(page, question)
-        assert shown == found
-        assert not lacks or said.startswith(f"{lacks} is not in this book.")
+        assert shown == found, f"{question}: the dialog shows other hits than the search found"
+        assert not lacks or said.startswith(f"{lacks} is not in this book."), (
+            f"{question}: the dialog does not say that {lacks} is missing")
     ranks = {
         question: rank_of_answer(
             told[question][0], f"{told[question][1]} is not in this book.", answers, checked_book)

@@ -33,7 +33,7 @@ knave hand lay-out pip
 def test_a_name_in_the_front_matter_is_also_in_the_section_of_names(checked_book: CheckedBook) -> None:
     for page in checked_book.pages_by_game.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
-        assert page.game is not None
+        assert page.game is not None, f"{page.path} has no game"
         for name in (*page.other_names_of_game, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path

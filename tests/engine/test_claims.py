@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parents[2] / "rules_engine" / "games"
 def test_every_module_of_claims_belongs_to_a_game() -> None:
     games = {module.removeprefix("rules_engine.games.") for module in GAMES.values()}
     for path in FOLDER.rglob("*_claims.py"):
-        assert ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix("_claims") in games
+        assert ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix("_claims") in games, (
+            f"{path} belongs to no game")
 
 
 def register_game_modules(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **modules: str) -> str:

@@ -167,8 +167,9 @@ def test_positions_that_differ_only_in_what_their_key_ignores_have_equal_keys_an
         runner.set_position(position)
         key, moves = runner.position_key(), runner.legal_moves()
         runner.set_position(Position(piles, facts))
-        assert runner.position_key() == key
-        assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves)
+        assert runner.position_key() == key, "a position that differs only in ignored details has another key"
+        assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves), (
+            "a position that differs only in ignored details has other moves")
 
 
 class TestSearch:
@@ -183,8 +184,9 @@ class TestSearch:
             runner.set_position(game.opening(deal))
             found = runner.search_win(most)
             same = search_win_in_python(game, game.opening(deal), most)
-            assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
-            assert found.positions <= most
+            assert same._replace(milliseconds=0) == found._replace(milliseconds=0), (
+                f"deal {deal} with a limit of {most} positions")
+            assert found.positions <= most, f"deal {deal}: more than {most} positions"
 
     @pytest.mark.compiler
     @pytest.mark.parametrize("game_id", [
@@ -373,7 +375,7 @@ def test_the_c_runner_can_hold_all_cards_of_a_game_in_one_pile(key: str) -> None
         piles[place] = tuple(entry for pile in start.piles for entry in pile)
         laid = start._replace(piles=tuple(piles))
         runner.set_position(laid)
-        assert runner.current_position() == laid
+        assert runner.current_position() == laid, f"the runner changed a pile of {len(piles[place])} cards"
 
 
 def test_without_the_c_source_no_library_is_loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -209,10 +209,10 @@ def test_a_file_with_other_content_is_refused_and_unchanged(tmp_path: Path) -> N
     for text in ("no JSON", "[]", '{"game": "another", "counts": []}', odd):
         out.write_text(text)
         result = run_command(GAME, "--deals", "2", "--processes", "1", "--out", str(out))
-        assert result.exit_code == 1
+        assert result.exit_code == 1, f"a file with {text!r} was accepted"
         assert str(out) in result.stderr
         assert "Traceback" not in result.stderr
-        assert out.read_text() == text
+        assert out.read_text() == text, "the file was changed"
         assert list(tmp_path.iterdir()) == [out]
 
 
@@ -428,7 +428,7 @@ def test_a_broken_result_file_is_reported_before_counting_starts(
 def test_a_path_that_is_too_long_is_reported_in_one_line(tmp_path: Path) -> None:
     for words in (["count", GAME, "--out"], ["init"], ["build", "--root", str(ROOT), "--site"]):
         result = CliRunner().invoke(main, [*words, str(tmp_path / ("x" * 5000))], catch_exceptions=False)
-        assert result.exit_code == 1
+        assert result.exit_code == 1, f"{words}: {result.output[:200]}"
         (line,) = result.stderr.splitlines()
         assert line.startswith("Error: ")
         assert len(line) < 500

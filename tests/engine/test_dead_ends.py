@@ -99,7 +99,8 @@ def test_most_deals_of_the_queens_are_lost_before_the_first_move() -> None:
     for deal, is_dead_at_once in enumerate(dead, start=1):
         runner.set_position(game.opening(deal))
         found = runner.search_win(100)
-        assert (found.result == "lost" and found.positions == 1) == is_dead_at_once
+        assert (found.result == "lost" and found.positions == 1) == is_dead_at_once, (
+            f"deal {deal}: the search and the check disagree")
 
 
 def test_a_check_that_rarely_succeeds_is_turned_off() -> None:

@@ -334,8 +334,9 @@ def test_the_careful_player_brings_more_cards_to_the_foundations() -> None:
 
 def test_a_player_describes_its_preferences() -> None:
     for player in PLAYERS.values():
-        assert player.description.startswith(f"The {player.name} player makes ")
-        assert f"{IDLE} moves for every card" in player.description
+        assert player.description.startswith(f"The {player.name} player makes "), player.name
+        assert f"{IDLE} moves for every card" in player.description, (
+            f"the {player.name} player does not state its limit")
     preferences = (
         SourceZoneOrder(("talon", "wing"), ("fill",)),
         TargetZoneOrder(("ascending", "descending")),
@@ -351,4 +352,4 @@ def test_a_player_describes_its_preferences() -> None:
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
                   "leaves the longest pile", "longest together", "in a space or upon", "closest upon",
                   "2 spaces open", "uses grace", "to and fro", "off another"):
-        assert words in said
+        assert words in said, f"the description lacks: {words}"

@@ -194,6 +194,7 @@ def test_every_position_survives_writing_and_reading(key: str) -> None:
     for _ in range(40):
         if position is None:
             break
-        assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position
+        assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position, (
+            rules_engine.write_position(game, position))
         moves = rules_engine.legal_moves(game, position)
         position = rules_engine.make_move(game, position, chance.choice(moves)[0]) if moves else None

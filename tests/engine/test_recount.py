@@ -150,8 +150,8 @@ def test_a_missing_count_player_or_game_is_reported(book_with_count: Path) -> No
         (("foster/nothing",), "there is no game 'foster/nothing'"),
     ):
         result = run_recount(book_with_count, *words)
-        assert result.exit_code in (1, 2)
-        assert said in result.stderr
+        assert result.exit_code in (1, 2), f"{words}: {result.output}"
+        assert said in result.stderr, f"{words}: {result.stderr}"
     shutil.rmtree(book_with_count / "docs" / "counts")
     assert "no count of" in run_recount(book_with_count, GAME).stderr
 

@@ -36,7 +36,7 @@ def test_scores_and_widths_are_the_same_in_c_and_python() -> None:
             "OUT", "OUT_OF_ORDER", "IN_ORDER", "FACE_DOWN", "EMPTY_PLACE", "IN_HAND", "COVERING")),
             (broad_search, ("FIRST_WIDTH", "LAST_WIDTH", "WIDENING"))):
         said = ", ".join(f"{name} = {getattr(module, name)}" for name in names)
-        assert f"enum {{ {said} }};" in text
+        assert f"enum {{ {said} }};" in text, f"runner.c has other values of {names}"
     assert re.search(r"enum Scoring \{ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND \};", text)
 
 

@@ -67,8 +67,8 @@ def test_each_win_is_written_as_a_transcript_that_passes(tmp_path: Path) -> None
     assert sorted(path.name for path in plays.iterdir()) == [
         "foster-the-carpet-1.play", "foster-the-carpet-4.play"]
     for path in plays.iterdir():
-        assert check_transcript_file(path).problems == []
-        assert "= end: won" in path.read_text(encoding="utf-8")
+        assert check_transcript_file(path).problems == [], f"{path.name} does not pass"
+        assert "= end: won" in path.read_text(encoding="utf-8"), f"{path.name} does not end with a win"
 
 
 def test_a_false_win_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

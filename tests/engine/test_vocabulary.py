@@ -60,7 +60,8 @@ def test_every_word_can_be_called_by_its_listed_name() -> None:
     """Games write `w.` before each word; no module of words hides a word."""
     for module, _, words in vocabulary_chapters():
         for word in words:
-            assert getattr(w, word.name) is getattr(import_module(f"rules_engine.{module}"), word.name)
+            assert getattr(w, word.name) is getattr(import_module(f"rules_engine.{module}"), word.name), (
+                f"w.{word.name} is another object")
             assert not ismodule(getattr(w, word.name)), word.name
 
 

@@ -262,7 +262,8 @@ def test_an_attempt_gives_the_cards_of_a_move_and_its_single_target(
 def test_a_joker_matches_no_card_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
         assert same_suit(
-            attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False
+            attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False, (
+            f"{card} on {onto}")
     both = CardOnCardTest([False, None, True]).combined_with(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 

@@ -30,8 +30,8 @@ def test_one_exchange_brings_a_square_at_most_one_step_nearer(first: int) -> Non
         pips[first], pips[other] = pips[other], pips[first]
         line = "\n".join(f"square-{at // 3 + 1}-{at % 3 + 1}: {NAMES[pip]}" for at, pip in enumerate(pips))
         proof = check_transcript(f"game: cadogan/caesar\n{line}\n= fifteens: {fifteens(pips)}")
-        assert proof.faults == []
-        assert fewest(pips) == 1
+        assert proof.faults == [], line
+        assert fewest(pips) == 1, f"one exchange away, but {fewest(pips)} are needed: {pips}"
         pips[first], pips[other] = pips[other], pips[first]
 
 

@@ -66,7 +66,8 @@ def test_a_deal_decided_by_a_recorded_search_is_decided_the_same_again(key: str)
     # A deal that stays open takes as long as the search may; what was decided nearly always takes less.
     for number in decided[:1]:
         # A later search may win by other moves.
-        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end
+        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end, (
+            f"deal {number} of {key} has another result")
 
 
 def test_at_least_56_games_have_been_searched() -> None:

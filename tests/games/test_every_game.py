@@ -66,7 +66,8 @@ def test_every_game_passes_the_checks_in_random_plays(
 def test_cards_and_verdicts_stay_valid_in_many_random_plays(game: Game, part: int) -> None:
     listed = Counter[str]()
     for number in range(DEALS.stop + part, DEALS.stop + MANY, len(PARTS)):
-        assert list(check_cards_and_verdicts(game, number, LONG, read_every=7, move_counter=listed)) == []
+        assert list(check_cards_and_verdicts(game, number, LONG, read_every=7, move_counter=listed)) == [], (
+            f"deal {number} of {game.id}")
         if listed["moves"] > ENOUGH:
             break
 

@@ -102,7 +102,7 @@ def test_under_one_reading_a_set_needs_four_cards_and_a_sequence_three() -> None
         ("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed"),
     ):
         assert verdict_text(FOSTER.with_choices(fewest="four-of-a-kind"), position,
-            f"{cards} hand-1 > {meld}") == expected
+            f"{cards} hand-1 > {meld}") == expected, f"{cards} as {meld}"
 
 
 @BOTH
@@ -139,7 +139,7 @@ def test_only_foster_limits_a_set_to_seven_cards() -> None:
     cards = "7S 7S 7H 7H 7D 7D 7C 7C"
     for rum, expected in ((FOSTER, "seven-at-most"), (MODERN, "allowed")):
         position = rum_position(rum, f"hand-1: {cards} 2H")
-        assert verdict_text(rum, position, f"{cards} hand-1 > set-1") == expected
+        assert verdict_text(rum, position, f"{cards} hand-1 > set-1") == expected, rum.id
 
 
 EIGHT = "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"
@@ -287,7 +287,7 @@ def test_the_listed_moves_are_exactly_the_allowed_moves(rum: Game, players: int)
 def test_a_turn_of_a_missing_player_allows_no_move(rum: Game) -> None:
     for turn in (0, 9, 999):
         position = rum_position(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
-        assert legal_moves(rum, position) == []
+        assert legal_moves(rum, position) == [], f"turn of player {turn}"
         assert verdict_text(rum, position, "KD hand-1 > discards") == "in-turn"
 
 

@@ -22,9 +22,10 @@ def permissions_left(player: Dealer, number: int) -> set[str]:
 def test_the_player_stops_when_the_pack_is_empty_and_nothing_fits(number: int) -> None:
     for player in (PLAYING, ACES_ONLY):
         position = player.play(GAME, number).position
-        assert not position.piles[PACK]
-        assert not position.piles[HAND]
-        assert permissions_left(player, number).isdisjoint(player.permissions)
+        assert not position.piles[PACK], "cards are left in the pack"
+        assert not position.piles[HAND], "cards are left in the hand"
+        assert permissions_left(player, number).isdisjoint(player.permissions), (
+            f"moves are left: {permissions_left(player, number)}")
     assert ACES_ONLY.play(GAME, number).foundation_cards == 8
     assert PLAYING.play(GAME, number).foundation_cards > 8
 
@@ -33,7 +34,7 @@ def test_the_end_of_a_play_says_whether_a_king_lies_alone() -> None:
     for number in range(1, 9):
         played = PLAYING.play(GAME, number)
         single = any(len(played.position.piles[place]) == 1 for place in COLUMNS)
-        assert (played.end in (ALONE, BOTH)) == single
+        assert (played.end in (ALONE, BOTH)) == single, f"deal {number} ends as {played.end}"
 
 
 @pytest.mark.parametrize(("move", "rules"), [

@@ -94,4 +94,5 @@ def test_the_page_states_how_often_a_deal_is_won() -> None:
 
 def test_a_lost_deal_has_at_least_21_cards_left() -> None:
     for number in range(1, 300):
-        assert foundation_cards(number) == 52 or foundation_cards(number) <= 52 - 21
+        assert foundation_cards(number) == 52 or foundation_cards(number) <= 52 - 21, (
+            f"deal {number} is lost with {52 - foundation_cards(number)} cards left")

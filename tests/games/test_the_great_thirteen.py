@@ -23,4 +23,5 @@ def test_under_one_reading_a_card_may_be_kept_back_after_the_first_redeal() -> N
         position = GAME.table.position({"balcony-1": ace, "ground-2": two}, taken=taken)
         redeal = Move(action="redeal")
         assert judge(GAME, position, redeal).kind == "refused"
-        assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind
+        assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind, (
+            f"after {taken} piles were taken up")

@@ -43,7 +43,7 @@ def test_cards_can_be_exchanged_only_where_two_foundations_hold_fourteen(number:
             moves.setdefault(verdict.permission.key, []).append(move)
         crossing = moves.get("exchange", []) + moves.get("exchange-back", [])
         exchanged = {SUIT[position.piles[move.parts[0].source][-1]] for move in crossing}
-        assert exchanged == suits_with_fourteen(position)
+        assert exchanged == suits_with_fourteen(position), f"deal {number}: other suits can be exchanged"
         if not moves:
             return
         key = chance.choice([key for key in ("begin", "ascend", "descend") if key in moves] or list(moves))

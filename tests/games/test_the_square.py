@@ -17,8 +17,9 @@ def test_the_first_ace_of_a_suit_never_lies_in_the_square() -> None:
     for number in range(1, 201):
         opening = GAME.opening(number)
         laid = [[pile[0] for pile in opening.piles[:4] if pile], [pile[0] for pile in opening.piles[4:20]]]
-        assert len(laid[1]) == 16
-        assert {card for card in laid[1] if card % 13 == 0} <= set(laid[0])
+        assert len(laid[1]) == 16, f"deal {number}"
+        assert {card for card in laid[1] if card % 13 == 0} <= set(laid[0]), (
+            f"deal {number}: a first ace lies in the square")
 
 
 def test_advice_is_not_in_force_under_a_choice_that_drops_it() -> None:

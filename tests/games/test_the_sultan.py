@@ -42,8 +42,9 @@ def test_the_page_states_the_recorded_numbers() -> None:
                (*often.trials, redeals.trials[1], redeals.trials[0]), strict=True)
     for name, asked in ways:
         found = recorded_count(DOCS.parent, asked)
-        assert found is not None
-        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page
+        assert found is not None, f"the count of the {name} player is not recorded"
+        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page, (
+            f"the page states other wins of the {name} player")
 
 
 def test_the_ranks_that_a_card_still_has_to_wait_for() -> None:

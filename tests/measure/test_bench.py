@@ -174,7 +174,7 @@ def test_one_run_reports_all_measurements(quick_book: Path) -> None:
         "one page changed: ",
         "proving alone: ",
     ):
-        assert said in result.stdout
+        assert said in result.stdout, f"the report lacks: {said}"
     rows = {line[:40].strip(): line[40:].split() for line in result.stdout.splitlines()}
     assert list(rows)[-len(TARGETS):] == [target.what for target in TARGETS]
     assert rows["serve, first page of a kept book"] == ["5", "s", "1.00", "0.20", "met"]

@@ -196,8 +196,10 @@ def test_a_citation_template_with_its_tokens_filled_in_equals_the_citation(
         text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(citation_of_whole_game, locator=locator, address="https://example.org/")
         expected = cited.text_in_form(form.name).strip("\n")
-        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
-        assert "@" not in re.sub(r"^@incollection", "", text)
+        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected, (
+            form.name)
+        assert "@" not in re.sub(r"^@incollection", "", text), (
+            f"{form.name}: a token was left in the citation")
 
 
 def test_the_address_is_alone_on_its_line(citation_of_whole_game: Citation) -> None:

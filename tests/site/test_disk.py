@@ -56,9 +56,9 @@ def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
 def test_the_archive_has_figures_and_data_but_no_files_for_servers(
     unpacked_archive: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
-        assert (unpacked_archive / name).is_file()
+        assert (unpacked_archive / name).is_file(), f"{name} is missing"
     for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "sitemap.xml"):
-        assert not (unpacked_archive / name).exists()
+        assert not (unpacked_archive / name).exists(), f"{name} is for servers only"
     # The figure of a step stands in its page, and is no file besides.
     assert list(unpacked_archive.glob("figures/**/example-*")) == []
     html = (unpacked_archive / CANFIELD).read_text(encoding="utf-8")

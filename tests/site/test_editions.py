@@ -34,7 +34,9 @@ def test_the_register_has_exactly_the_permanent_names_of_the_book(book: Book) ->
 def test_every_name_of_a_closed_edition_is_still_registered() -> None:
     register = read_name_register(DOCS)
     for edition in read_closed_editions(DOCS):
-        assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
+        registered = register.names | register.aliases.keys()
+        missing = [name for name in edition.words if name not in registered]
+        assert missing == [], f"edition {edition.number} has names that are not registered"
 
 
 def test_a_removed_name_is_a_fault_and_a_renamed_one_is_not() -> None:

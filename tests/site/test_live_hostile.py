@@ -108,6 +108,7 @@ def test_random_requests_get_an_answer_without_foreign_markup(key: str, requests
         answer_to(session, do="open", game=key)
     for request in requests:
         answer = session.answer_request(request)
-        assert BROKEN not in json.dumps(answer)
+        assert BROKEN not in json.dumps(answer), f"{request} has broken the session"
         drawn = str(answer.get("svg", "")) + str(answer.get("shared", ""))
-        assert not [one for one in ("<script", "onerror", "<img", "javascript:") if one in drawn]
+        assert not [one for one in ("<script", "onerror", "<img", "javascript:") if one in drawn], (
+            f"{request} has put markup into a drawing")

@@ -45,8 +45,9 @@ def test_a_sketched_position_looks_like_the_position_at_the_table(key: str) -> N
     sketch = answer_to(session, do="sketch", position=state["position"])
     piles = {place: [card["text"] for card in pile] for place, pile in sketch["piles"].items()}
     for place, pile in piles.items():
-        assert f"{place}: " in state["position"]
-        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place_index[place]])
+        assert f"{place}: " in state["position"], f"{place} is not in the position"
+        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place_index[place]]), (
+            f"{place} has another number of cards")
     written = "".join(f"{place}: {' '.join(pile)}\n" for place, pile in piles.items())
     written += "".join(f"@{name}: {value}\n" for name, value in sketch["facts"].items())
     again = answer_to(session, do="sketch", position=written)

@@ -77,8 +77,9 @@ def test_transcripts_of_the_book_get_the_verdicts_of_their_proof(
             for step in steps:
                 made = answer_to(session, do="make", text=step.text, bare=True)
                 assert made["verdict"]["kind"] == step.verdict.kind, step.text
-                assert [rule["key"] for rule in made["verdict"]["rules"]] == list(step.verdict.rule_keys)
-                assert made["made"] == (step.verdict.kind == "allowed")
+                assert [rule["key"] for rule in made["verdict"]["rules"]] == list(step.verdict.rule_keys), (
+                    f"{example.key}, line {step.line}")
+                assert made["made"] == (step.verdict.kind == "allowed"), f"{example.key}, line {step.line}"
                 told += 1
             state = answer_to(session, do="look")
             if steps:
@@ -245,7 +246,7 @@ def test_verdicts_under_other_readings_are_those_of_the_judge() -> None:
     for reading in held.readings:
         for choice in reading.choices[1:]:
             kind = judge(held.with_choices(**{reading.key: choice.key}), position, move).kind
-            assert told.get((reading.key, choice.key), "refused") == kind
+            assert told.get((reading.key, choice.key), "refused") == kind, f"{reading.key}={choice.key}"
     assert told
 
 

@@ -59,7 +59,7 @@ def test_chapters_are_in_the_order_of_the_side_list_under_their_parts(bound_pdf:
 
 def test_sheets_are_numbered_from_first_to_last(text_of_each_sheet: list[str]) -> None:
     for number, text in enumerate(text_of_each_sheet, 1):
-        assert text.rstrip().endswith(str(number))
+        assert text.rstrip().endswith(str(number)), f"sheet {number} has another number"
 
 
 def test_links_between_chapters_lead_to_sheets_of_the_pdf(bound_pdf: PdfReader) -> None:

@@ -43,7 +43,8 @@ def test_each_answer_is_the_verdict_of_the_judge(
         step = next(one for one in example.checked_transcript.steps if one.line == line and one.move)
         assert step.move is not None
         verdict = judge(game, step.position_before, step.move)
-        assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"])
+        assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"]), (
+            f"{question['page']}: {question['asks']}")
         if verdict.kind == "refused":
             others = [rule["key"] for rule in question["others"]]
             assert others
@@ -55,9 +56,10 @@ def test_a_figure_does_not_reveal_the_answer(quiz_questions: list[dict[str, Any]
     for question in quiz_questions:
         drawn = (book.site / question["figure"]).read_text("utf-8")
         assert drawn.startswith("<svg")
-        assert 'class="' not in drawn
+        assert 'class="' not in drawn, f"{question['figure']} reveals the kind of its move"
         # A figure of an example that shows a refusal has a label such as "18. one down".
-        assert f'>{question["rule"]["number"]}. ' not in drawn
+        assert f'>{question["rule"]["number"]}. ' not in drawn, (
+            f"{question['figure']} shows the rule that is the answer")
 
 
 def test_a_days_quiz_can_be_played_and_shows_its_result(page: Page) -> None:

@@ -96,7 +96,7 @@ def test_the_workflow_may_write_only_the_published_pages() -> None:
     assert "pull_request" in publish["if"]
     assert "secrets." not in WORKFLOW.read_text()
     for job in told["jobs"].values():
-        assert "timeout-minutes" in job
+        assert "timeout-minutes" in job, "a job has no time limit"
         for step in job["steps"]:
             if str(step.get("uses", "")).startswith("actions/checkout"):
                 assert step["with"]["persist-credentials"] is False
@@ -132,7 +132,7 @@ def test_everything_that_the_workflow_runs_exists() -> None:
     assert set(re.findall(r"^make ([\w-]+)", text, re.MULTILINE)) <= set(targets)
     for words in re.findall(r"by-the-book\"? ([^\n>]*)", text):
         first = words.split()[0]
-        assert first == "--version" or first in main.commands
+        assert first == "--version" or first in main.commands, f"there is no command {first}"
         for option in re.findall(r" (--[\w-]+)", words):
             assert any(option in parameter.opts for parameter in main.commands[first].params), words
     for line in shell_lines_of_workflow():
@@ -183,7 +183,7 @@ def test_each_component_has_a_licence_and_a_version() -> None:
     assert [one.name for one in found if not one.licence] == []
     assert [one.name for one in found if not one.version] == ["wasi-libc", "material-design-icons"]
     for one in installed_components():
-        assert one.version == distribution(one.name).version
+        assert one.version == distribution(one.name).version, one.name
 
 
 def test_the_listed_pyodide_is_the_pinned_one() -> None:

@@ -79,13 +79,14 @@ def test_every_rule_and_doubtful_point_has_one_record(
         assert page.game is not None
         for key, (_, rule) in checked_book.ledgers[page.game.id].game.all_rules.items():
             one = records_by_address[f"{page.url}#rule-{key}"]
-            assert one["text"] == rule.words
-            assert one["kind"] == ("rule" if key in page.game.rules else "other")
-            assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0)
+            assert one["text"] == rule.words, f"{page.path}: {key}"
+            assert one["kind"] == ("rule" if key in page.game.rules else "other"), f"{page.path}: {key}"
+            assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0), (
+                f"{page.path}: {key} has another number")
         for reading in page.game.readings:
             one = records_by_address[f"{page.url}#reading-{reading.key}"]
-            assert one["title"] == reading.question
-            assert one["text"].split("\n")[0] == reading.followed_choice.words
+            assert one["title"] == reading.question, f"{page.path}: {reading.key}"
+            assert one["text"].split("\n")[0] == reading.followed_choice.words, f"{page.path}: {reading.key}"
 
 
 def test_every_record_leads_to_an_existing_place(
@@ -117,7 +118,8 @@ def test_phrases_of_a_record_come_from_the_page_and_its_facts_box(
 ) -> None:
     page = checked_book.pages_by_game["foster/canfield"]
     for anchor, phrases in page.asked.items():
-        assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"])
+        assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"]), (
+            f"{anchor} lacks phrases of its page")
     keys = ("longer-columns", "together")
     parts = {one for key in keys for one in records_by_address[f"{page.url}#reading-{key}"]["asked"]}
     assert set(QUESTION_PHRASES["Part of a sequence?"]) <= parts
@@ -196,8 +198,8 @@ def test_malformed_search_entries_are_refused(tmp_path: Path) -> None:
         listed.write_text(wrong, encoding="utf-8")
         with pytest.raises(NotPlainYaml) as told:
             read_search_entries(tmp_path)
-        assert said in str(told.value)
-        assert told.value.line == line
+        assert said in str(told.value), f"{wrong}: {told.value}"
+        assert told.value.line == line, f"{wrong}: line {told.value.line}"
 
 
 def test_a_malformed_list_of_search_entries_is_reported(tmp_path: Path) -> None:
