@@ -77,7 +77,11 @@ def diff_words(old_text: str, new_text: str) -> tuple[MovePart, ...]:
 def compare_wordings(
     old_wordings: Mapping[str, str], new_wordings: Mapping[str, str], name_register: NameRegister
 ) -> tuple[WordingChange, ...]:
-    """Return a change for each rule and reading whose name or words differ, sorted by name."""
+    """Return a change for each rule and open question whose name or words differ, sorted by name.
+
+    `old_wordings` and `new_wordings` map permanent names to words. A rule in only one of the two is new or
+    gone, unless `name_register` says that it has another name now.
+    """
     moved = {
         name_register.current_name(name): name
         for name in old_wordings

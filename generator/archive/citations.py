@@ -1,8 +1,8 @@
 """Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can be a pattern: it has tokens of `TOKENS` in place of details, such as the number of a rule. A
-script in the browser replaces the tokens. So a page needs each form of citation only once for all of its
-rules.
+A citation can also be a template, with placeholders such as "@URL@" in place of the details (see `TOKENS`). A
+script in the browser fills in the details of one rule. So a page holds each form of citation once, not once
+for each rule.
 """
 
 from __future__ import annotations
@@ -33,11 +33,12 @@ _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-cita
 class CitedPartOfGame:
     """The cited part of a game: a rule, open question, example, example step or opening.
 
-    - `key` identifies the part.
+    - `kind` is the kind of the part, such as "rule", and `key` its key, such as "follow-suit".
     - `digest` is the digest of its words.
-    - `certainty` says how certain it is that the source text means this.
+    - `certainty` says whether the source text states the rule: "says", "follows", "room" or "ours" (see
+      `SURE`). It is "" if this is not said.
     - `number` is the number of a rule on its page, or of a step in its example.
-    - `quote` has the words of the part, and `place` their place in the source.
+    - `quote` has the words of the part, and `place` their place in the source text.
     """
 
     kind: str
@@ -100,7 +101,8 @@ class Citation:
     """A citation of a game in an edition of the book.
 
     `since` is true if the game was added after the edition was closed. `locator` is the cited part of the
-    game, or None for the whole game. `address`, if given, replaces the URL.
+    game, or None for the whole game. The citation prints the URL `address`. If that is "", it prints the
+    permanent URL of the game or part.
     """
 
     edition: Edition
@@ -217,14 +219,15 @@ class Citation:
 
 @dataclass(frozen=True)
 class FormattedCitation:
-    """A citation in one form, such as BibTeX, as a page prints it.
+    """A citation in one form, such as BibTeX, for a page.
 
-    - `text` is the citation of the game.
-    - `whole` is the same, with a token in place of the URL.
-    - `part` has tokens in place of the URL and of the cited part.
-    - `signs` maps each sign that this form does not allow, such as `&` in BibTeX, to what is written for it.
+    - `text` is the finished citation of the whole game.
+    - `whole` is the same as a template, with a placeholder for the URL.
+    - `part` is a template for a citation of one part, with placeholders for the URL and for the part.
+    - `signs` maps each character with a special meaning in this form to what is written for it, such as "&"
+      in BibTeX.
 
-    A script in the browser replaces the tokens.
+    A script in the browser fills in the templates.
     """
 
     name: str

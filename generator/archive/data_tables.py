@@ -47,10 +47,11 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def kind_in_permanent_name(rule_or_reading: Rule | Reading) -> str:
-    """Return the word for a thing in permanent names: "rule" for a rule, "reading" for an open question.
+def id_prefix_of_rule_or_reading(rule_or_reading: Rule | Reading) -> str:
+    """Return the first word of an id in permanent names: "rule" for a rule, "reading" for a `Reading`.
 
-    An open question about the rules is a `Reading`.
+    An example is "rule" in `foster/canfield#rule-follow-suit`. A `Reading` is an open question about the
+    rules.
     """
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
@@ -66,7 +67,10 @@ def wording_digest(wording: str) -> str:
 
 
 def citation_row(citation: SourceCitation) -> Row:
-    """Return a citation as data: the place in the source text, and whether the text decides the point."""
+    """Return a citation of a source text as a row of data.
+
+    The row names the cited place. Its value `settles` is false if the text says nothing on the point there.
+    """
     return {
         "book": citation.book,
         "passage": citation.passage,
@@ -100,7 +104,7 @@ class DataTables:
         yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
-        """Yield a row for each game: its cards, its players, its box of facts, and its page."""
+        """Yield a row for each game: its cards, its players, its page, and the box of facts on this page."""
         for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
@@ -130,7 +134,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{kind_in_permanent_name(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{id_prefix_of_rule_or_reading(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -194,9 +198,9 @@ class DataTables:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
     def demonstration_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and open question.
+        """Yield a row for each rule and open question: which example steps show it at work.
 
-        A row lists the example steps that show the rule or question at work, and says what no example shows.
+        If the examples should show more of the rule or question, `lacks` says in words what is missing.
         """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
@@ -212,7 +216,10 @@ class DataTables:
                 }
 
     def source_claim_rows(self) -> Iterator[Row]:
-        """Yield a row for each claim of a source text: the claim, what a check found, whether it holds."""
+        """Yield a row for each claim that a source text makes about a game.
+
+        `found` says in words what a check of the claim found. `holds` says whether the claim is true.
+        """
         for game, page in self._games_with_pages():
             for claim in source_claims_about_game(game.id):
                 found, holds = self.memory.check_claim(game, claim)
@@ -297,7 +304,7 @@ class DataTables:
 
 
 def opening_figure_ids(page: Page) -> list[str]:
-    """Return the ids of the figures of a page's openings."""
+    """Return the HTML ids of the opening positions that a page shows, such as "opening-deal-1"."""
     return [f"opening-{fence.words[0]}" for fence in page.fences if fence.kind == "opening" and fence.words]
 
 
@@ -329,7 +336,7 @@ def _address_of_page_at_path(path: str) -> str:
 def open_question_in_words(open_question: Reading, reason: str) -> str:
     """Return the full wording of an open question: the question, the choices, and why one is followed.
 
-    `reason` is that reason, as the game's page has it, which may have links.
+    `reason` is the explanation on the game's page of why it is followed. It may contain links.
     """
     choices = (choice.words for choice in open_question.choices)
     return " ".join((open_question.question, *choices, replace_links_by_words(reason)))

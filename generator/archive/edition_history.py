@@ -48,8 +48,8 @@ class CitationBox:
 class EditionHistory:
     """The current edition, the closed editions, and the register of permanent names.
 
-    `now` maps the names of rules and open questions to their current words. It is empty if no edition is
-    closed.
+    `now` maps the names of rules and open questions to their current words. If no edition is closed, `now` is
+    empty, because there is nothing to compare the words with.
     """
 
     edition: Edition

@@ -36,8 +36,8 @@ def make_changes_feed(edition_history: EditionHistory) -> str:
 class _FeedEntry(NamedTuple):
     """An entry of the feed of changes.
 
-    The id of the entry is made from `key`. Its link leads to the fragment `place` (after `#`) of the page of
-    changes.
+    The id of the entry is made from `key`. The entry links to the page of changes, to the element with the id
+    `place`.
     """
 
     title: str

@@ -38,15 +38,17 @@ _STUB = """\
 class OldNameLinks:
     """The links that keep old names in a book working, by page.
 
-    `anchors` has pairs (old id, new id) for a page: an anchor with the old id goes before the element with
-    the new id. `signposts` has, for a page that no longer exists, the links to the new places.
+    - `anchors` is for names that moved within their page. It maps the address of the page to pairs (old id,
+      new id). An anchor with the old id is put before the element with the new id.
+    - `signposts` is for names that moved to another page. It maps the address of the old page to the HTML of
+      its links to the new places.
     """
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
     signposts: Mapping[str, tuple[str, ...]]
 
     def cache_key(self, page: str) -> str:
-        """Return a cache key, which changes whenever `add_links_to_page` would add something else."""
+        """Return a text that changes whenever the links or anchors that are added to this page change."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_links_to_page(self, page: str, html: str) -> str:

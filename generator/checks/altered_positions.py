@@ -1,4 +1,4 @@
-"""Make positions that no play reaches, by changing positions of a play at random."""
+"""Make unusual positions, which ordinary play may never reach, by random changes to positions of a play."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def alter_position(game: Game, position: Position, rng: random.Random) -> Positi
 
 
 def hide_some_cards(position: Position, rng: random.Random) -> Position:
-    """Return the position with about one card in twelve replaced by a card that is not known."""
+    """Return the position with about one card in twelve replaced by an unknown card."""
     return position._replace(piles=tuple(
         tuple([UNSEEN if rng.random() < HIDDEN else entry for entry in pile]) for pile in position.piles))
 
@@ -93,11 +93,13 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
 
 
 def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return a copy of the position in which the cards of a few places are stacked on one other place.
+    """Return a copy of the position in which a few places are emptied and their cards stacked on another.
 
-    The places are chosen so that some kind of move, preferably of several cards, leads from one to another.
-    In a zone where no place holds more than one card, the cards are removed instead. Foundations are not
-    emptied.
+    The emptied places are targets of a randomly chosen kind of move, and the other place is one of its
+    sources. So moves of many cards to empty places can be tried. A kind that moves several cards is
+    preferred. If the places of the source zone hold at most one card each, the cards are removed instead.
+    Foundations are not emptied. If no kind of move has a source and a target, the position is returned
+    unchanged.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

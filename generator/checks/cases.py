@@ -1,6 +1,7 @@
 """Check the short test cases of a game, and the two list files beside them.
 
-One list file has, for each game, what no transcript shows. The other has the zones and facts of each game.
+One list file names, for each game, the rules and other points that no transcript demonstrates. The other
+lists the zones and facts of each game.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ TABLES = f"{FOLDER}/tables.txt"
 
 
 def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a message for each fault in a game's test cases and list files, and for each missing case.
+    """Yield a message for each fault in a game's test cases and in the two list files beside them.
 
-    The list files are `NOT_SHOWN` and `TABLES`. Yield nothing for a book without a folder of test cases.
+    The list files are `NOT_SHOWN` and `TABLES`. A fault is also a rule that no transcript shows and that is
+    not listed in `NOT_SHOWN`. Yield nothing for a book without a folder of test cases.
     """
     if not (book_folder / FOLDER).is_dir():
         return
@@ -50,7 +52,10 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
 def requirements_met_by_no_transcript(
     game: Game, checked_transcripts: Iterable[CheckedTranscript]
 ) -> set[str]:
-    """Return, in words, what no transcript of a game demonstrates, although one of them should."""
+    """Return what the transcripts of a game should demonstrate, such as a rule at work, but do not.
+
+    Each requirement is given in words.
+    """
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
@@ -59,9 +64,10 @@ def requirements_met_by_no_transcript(
 
 
 def read_lines_by_game(path: Path) -> dict[str, list[str]]:
-    """Return the lists that a file holds, by the id of the game: the indented lines below each id.
+    """Return a list of lines for each game, by the id of the game, from a list file.
 
-    The result is empty if there is no such file.
+    In the file, the lines of a game are indented below its id. Lines that begin with "#" are skipped. The
+    result is empty if there is no such file.
     """
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""

@@ -16,7 +16,10 @@ Sentence = tuple[str, int, int]
 
 
 def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
-    """Yield (key, citation) for every citation of a rule, open question or claim of a game."""
+    """Yield (key, citation) for every citation of a rule, open question or claim of a game.
+
+    A claim is a statement of the source text that can be checked.
+    """
     rules = [rule for _, rule in game.all_rules.values()]
     stated: tuple[Rule | Reading | SourceClaim, ...] = (
         *rules,
@@ -30,7 +33,7 @@ def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
 def invalid_citations_of_game(game: Game) -> list[str]:
     """Return a message for each citation of a game whose place is in no registered source text.
 
-    Citations in the game's box of facts are checked too. The list is empty if all are valid.
+    Citations in the box of facts on the game's page are checked too. The list is empty if all are valid.
     """
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
@@ -53,8 +56,8 @@ def _fault_in_citation(citation: SourceCitation) -> str:
 def cited_sentences_of_game(game: Game) -> set[Sentence]:
     """Return the sentences on which a rule, open question or claim of the game is based.
 
-    A citation without sentence numbers covers its whole paragraph. Two kinds of citation cover nothing: an
-    invalid one, and one which says that the text is silent.
+    A citation without sentence numbers counts for its whole paragraph. An invalid citation counts for no
+    sentence. Nor does a citation which says that the text is silent on the point.
     """
     return {
         at
@@ -89,8 +92,7 @@ def sentences_listed_as_stating_no_rule(game: Game) -> list[Sentence]:
 def uncited_sentences_of_game(game: Game) -> list[Sentence]:
     """Return the sentences of the game's source passages that nothing in the game refers to.
 
-    A rule, reading or claim may cite a sentence, or the game may list it as stating no rule.
-
+    A rule, open question or claim may cite a sentence, or the game may list the sentence as stating no rule.
     Raise `LookupError` for unknown passages.
     """
     return sorted(

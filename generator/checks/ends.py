@@ -1,6 +1,7 @@
-"""Play games to the end, with the book's rules and with each other choice at an open question.
+"""Play games to the end: with the book's rules, and once with each choice that the book does not follow.
 
-Check that each play reaches an end of the game, and that its last position can be written and read back.
+A choice is an answer to an open question about the rules. Check that each play reaches an end of the game,
+and that its last position can be written and read back.
 """
 
 from __future__ import annotations
@@ -34,10 +35,10 @@ class FinishedPlay(NamedTuple):
 
 
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
-    """Yield random plays to the end: one with the book's choices, and one for each other choice.
+    """Yield random plays to the end: one with the book's rules, then one with each other choice.
 
-    A choice is one answer to an open question about the rules. To split the work, set `every_nth`: with 4,
-    only every fourth of these plays is made, beginning with the play at `first_index`.
+    A choice is an answer to an open question about the rules. To split the work among four processes, give
+    each of them `every_nth` = 4 and another `first_index` from 0 to 3. Each then makes every fourth play.
     """
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, every_nth):

@@ -1,8 +1,8 @@
 """Compare the list of possible moves with the judge, which decides on one move at a time.
 
-Moves are generated independently of the list. If the judge allows a move, the list must have it, or the same
-move in another form (see `same_move`). If the list has a move, the judge must allow it, and it must be listed
-only once.
+The judge decides on moves that are generated independently of the list. The list must have each move that the
+judge allows, or the same move in another form (see `same_move`). The judge must allow each move in the list.
+No move may be listed twice.
 """
 
 from __future__ import annotations
@@ -48,8 +48,10 @@ RAISED = "raises an error"
 class SampleSizes(NamedTuple):
     """How many positions and moves to try.
 
-    It has the number of positions from plays, of randomly altered positions, of moves from one place to
-    another, and of moves between more than two places.
+    - `positions` is the number of positions from plays.
+    - `altered` is the number of positions with random changes.
+    - `single` limits the moves from one place to one other place that are tried in each position.
+    - `several` limits the moves of several cards of a hand, and the moves between more than two places.
     """
 
     positions: int
@@ -86,10 +88,11 @@ class JudgeAndMoveListDifference(NamedTuple):
 
 @dataclass
 class MoveListComparisonResult:
-    """The result of comparing lists of moves with the judge: numbers of moves, and the differences.
+    """The result of comparing lists of moves with the judge.
 
-    `reasons` has the number of allowed moves that are listed in another form, for each reason. They are no
-    differences.
+    `counts` has the numbers of moves tried, and `differences` each move on which the list and the judge
+    disagree. The list may have an allowed move only in another form, which is no difference. `reasons` counts
+    such moves by the reason, as given by `same_move`.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -108,8 +111,8 @@ def compare_move_list_with_judge_in_game(
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
-    The game keeps the choices at open questions that it has. An exception is recorded as a difference. The
-    remaining positions are still tried.
+    The game may be a copy with other choices at its open questions. If a comparison raises an exception, this
+    is recorded as a difference, and the remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
@@ -122,7 +125,7 @@ def compare_move_list_with_judge_in_game(
             said = f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}:{frame.lineno})"
             found = MoveListComparisonResult(
                 differences=[
-                    _make_judge_and_move_list_difference(RAISED, game, position, " ".join(said.split()))
+                    _make_move_list_difference(RAISED, game, position, " ".join(said.split()))
                 ]
             )
         outcome.counts["positions"] += 1
@@ -142,8 +145,8 @@ def _positions_to_try(
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    A new play is made after every `POSITIONS_PER_PLAY` positions. For the first position of a play, a few
-    candidates are compared, and the one with the most listed moves is taken.
+    After every `POSITIONS_PER_PLAY` positions a new play is made. Its first position is chosen among a few of
+    the play: the one with the most possible moves. The others are chosen at random.
     """
     play: list[Position] = []
     deal = 0
@@ -169,7 +172,7 @@ def compare_move_list_with_judge(
 ) -> MoveListComparisonResult:
     """Return the differences between the list of moves in a position and the decisions of the judge.
 
-    The judge decides moves one by one. They are generated independently of the list.
+    The judge decides on single moves, which are generated independently of the list.
     """
     listed = legal_moves(game, position)
     there = {move for move, _ in listed}
@@ -196,26 +199,26 @@ def compare_move_list_with_judge(
                 outcome.reasons[reason] += 1
             else:
                 outcome.differences.append(
-                    _make_judge_and_move_list_difference(ALLOWED, game, position, move)
+                    _make_move_list_difference(ALLOWED, game, position, move)
                 )
     for move in there:
         if judge(game, position, move).kind != "allowed":
-            outcome.differences.append(_make_judge_and_move_list_difference(INVENTED, game, position, move))
+            outcome.differences.append(_make_move_list_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)
     outcome.counts["listed and not tried"] += len(there - tried)
     repeated = [move for move, count in Counter(move for move, _ in listed).items() if count > 1]
     outcome.differences += [
-        _make_judge_and_move_list_difference(TWICE, game, position, move) for move in repeated
+        _make_move_list_difference(TWICE, game, position, move) for move in repeated
     ]
     outcome.differences += [
-        _make_judge_and_move_list_difference(TWICE, game, position, move)
+        _make_move_list_difference(TWICE, game, position, move)
         for _, move in excuses.find_duplicate_moves()
     ]
     return outcome
 
 
-def _make_judge_and_move_list_difference(
+def _make_move_list_difference(
     difference_kind: str, game: Game, position: Position, move: Move | str
 ) -> JudgeAndMoveListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
@@ -231,9 +234,9 @@ def _make_judge_and_move_list_difference(
 # Readings.
 
 def choices_not_followed_by_book(game: Game) -> list[dict[str, str]]:
-    """Return a list of choices at open questions that the book does not make, each alone.
+    """Return each choice at an open question that differs from the book's choice.
 
-    A choice is a dict with one entry: the key of the open question, with the key of the choice.
+    Each is a dict with one entry: {key of the open question: key of the choice}.
     """
     return [{reading.key: choice.key} for reading in game.readings for choice in reading.choices[1:]]
 
@@ -274,7 +277,7 @@ def choices_can_be_combined(game: Game, choices: dict[str, str]) -> bool:
 def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
     """Return a copy of the game with these choices at its open questions.
 
-    A copy leaves the caches of the given game empty.
+    Even without choices a copy is returned. So computing with it does not fill the caches of the given game.
     """
     return replace(game).with_choices(**choices) if choices else replace(game)
 
@@ -284,7 +287,8 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each sampled move on which the list of moves and the judge differ.
 
-    The game is tried with the book's choices, and with each other choice that allows a new kind of move.
+    The game is tried with the book's rules. A choice at an open question that the book does not follow is
+    tried too, if it allows a new kind of move.
     """
     plans = [(game, BOOK_PLAN)]
     known = set(map(_permission_key_ignoring_rules, game.permissions))

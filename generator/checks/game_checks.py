@@ -25,10 +25,9 @@ STEPS = 12
 
 
 def check_rule_keys_are_same_under_choices(game: Game) -> Iterator[str]:
-    """Yield a message for each choice under which the game defines rules with other keys.
+    """Yield a message for each choice at an open question that adds or removes a rule's key.
 
-    A choice is one answer to an open question about the rules. The rules of all choices must be defined
-    under each choice.
+    A game must define the same rule keys under every choice, even for a rule that is in force only under one.
     """
     for reading in game.readings:
         for choice in reading.choices:
@@ -53,9 +52,10 @@ def check_rule_wordings(game: Game) -> Iterator[str]:
 
 
 def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
-    """Yield a message for each rule that limits a kind of move without a function that decides it.
+    """Yield a message for each rule that limits a kind of move but has no test function.
 
-    The rules are checked with the book's choices, and with each other choice at an open question.
+    Without the test, the judge could not decide whether a move keeps the rule. The rules are checked with the
+    book's choices at open questions, and with each other choice.
     """
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_with_each_choice(game)):
@@ -86,7 +86,7 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
 
 
 def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
-    """Yield a message if one deal number deals different cards, or if two numbers deal the same cards."""
+    """Yield a message if one deal number gives different cards, or two numbers give the same cards."""
     if game.opening(17) != game.opening(17):
         yield "deal 17 gives other cards when it is dealt again; let the number alone decide"
     if game.opening(17) == game.opening(18):
@@ -94,7 +94,7 @@ def check_deal_numbers_give_distinct_deals(game: Game) -> Iterator[str]:
 
 
 def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
-    """Yield a message for each number of players with whom a deal lacks cards or has too many.
+    """Yield a message if a deal has too few or too many cards, for each number of players.
 
     A deal must use every card of the packs once.
     """
@@ -106,7 +106,10 @@ def check_deal_uses_all_cards(game: Game) -> Iterator[str]:
 
 
 def check_opening_lines_can_be_parsed(game: Game) -> Iterator[str]:
-    """Yield a message for each line of an opening position that cannot be parsed by itself."""
+    """Yield a message for each line of a written opening position that cannot be parsed.
+
+    Each line is parsed alone, without the lines before it.
+    """
     for line in position_in_notation(game, game.opening(1)).splitlines():
         try:
             parse_line(line, 1)
@@ -117,8 +120,11 @@ def check_opening_lines_can_be_parsed(game: Game) -> Iterator[str]:
 def check_source_text_coverage(game: Game) -> Iterator[str]:
     """Yield a message for each fault in how a game covers its source text.
 
-    Such a fault is a wrong citation, or a sentence that is neither cited nor listed as stating no rule, or is
-    wrongly listed so.
+    There are three kinds of fault:
+
+    - a citation is wrong;
+    - a sentence is not cited, and not listed as stating no rule;
+    - a sentence is wrongly listed as stating no rule.
     """
     try:
         over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_stating_no_rule(game)

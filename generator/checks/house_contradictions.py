@@ -10,19 +10,19 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class HouseRuleContradiction(NamedTuple):
-    """A rule that the page shows unchanged although the reader's house rules contradict it.
+    """A rule that the page shows unchanged although it contradicts house rules (choices of the reader).
 
-    The contradiction was found by playing. `by` is the key of the other rule involved, if there is one.
-    `kind` is one of:
+    The contradiction was found by playing. `by` is the key of a second rule that is involved, or "". `kind`
+    is one of:
 
-    - refuses: the rule refuses a move that the choices allow.
-    - limits: the rule grants a move, but a choice adds a rule in another section that refuses this move.
-    - follows: a move that the rule grants has another effect under the choices.
-    - dealt: the choices change the deal, and no rule on the page says so.
-    - idle: the rule refused moves before the choices, and refuses none now.
-    - grants: the rule granted moves before the choices, and grants none now.
-    - note: the rule has a note, and no tried move confirms the note.
-    - packet: the rule speaks of the one top card, but several cards are moved together.
+    - refuses: the rule refuses a move that is allowed under the choices.
+    - limits: the rule allows a move, but under the choices a new rule in another section refuses it.
+    - follows: under the choices, a move that the rule allows has another effect.
+    - dealt: the choices change the deal, and no rule of the deal on the page is marked as changed.
+    - idle: the rule no longer refuses any move.
+    - grants: the rule no longer allows any move.
+    - note: the rule has a note, but no tried move shows that the note is true.
+    - packet: the rule speaks of the top card only, but several cards are moved together.
     """
 
     kind: Kind

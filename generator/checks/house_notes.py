@@ -1,7 +1,7 @@
-"""Collect facts while house rules are checked: the rules that still grant moves, and the confirmed notes.
+"""Collect facts while house rules are checked: the rules that still allow moves, and the confirmed notes.
 
-House rules are the choices of a reader at open questions. A note beside a rule says when the rule does not
-apply under a choice.
+House rules are the choices of a reader at open questions. A page prints a note beside a rule that a choice
+restricts or overrides, such as "Except as rule 12 allows".
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ ENOUGH = 3
 class RulesThatGrantedMoves:
     """The rules that allowed at least one move while house rules (a reader's own choices) were checked.
 
-    `before` has the rules that allowed one with the book's choices, `now` those that allowed one under the
-    house rules.
+    Each move is judged twice. `before` has the keys of the rules that allowed some move with the book's
+    choices. `now` has those that allowed some move under the house rules.
     """
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -44,14 +44,15 @@ class RulesThatGrantedMoves:
 
 
 class ConfirmedExceptionNotes:
-    """The "Except" notes of a page ("Except as rule 12 allows"), and the moves that confirm them.
+    """The "Except" notes of a page, such as "Except as rule 12 allows", and the moves that confirm them.
 
-    A move confirms a note in one case: the rule that the note names allows the move, and the rule at which
-    the note is printed would refuse it. These notes are not checked:
+    A move confirms this note, printed at rule 7, if rule 12 allows the move and the test of rule 7 does not.
+    Some notes are not checked, because no move could confirm them:
 
-    - notes at rules about the end of the game, about duties, or that forbid all moves between two zones;
-    - notes at rules that require the top card;
-    - all "But" notes, because their limit may matter only once in many plays.
+    - notes at rules without a test, such as rules about the end of the game;
+    - notes at rules that let only the top card be taken.
+
+    "But" notes are not checked either: their limit may matter only once in many plays.
     """
 
     def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:
@@ -60,15 +61,17 @@ class ConfirmedExceptionNotes:
             (rule.partition("~")[0], mark) for rule, marks in shown_rules.marks.items() for mark, _ in marks
         ]
         self.noted = [
-            (key, mark.by) for key, mark in found if mark.kind == "except" and self._tests_note_at_rule(key)
+            (key, mark.by) for key, mark in found
+            if mark.kind == "except" and self._can_check_note_at_rule(key)
         ]
         self.met = Counter[tuple[str, str]]()
         self.true = set[tuple[str, str]]()
 
     def record_notes_confirmed_by_move(self, position: Position, move: Move, house_verdict: Verdict) -> None:
-        """Record which "Except" notes a move confirms. `house_verdict` is the verdict under the house rules.
+        """Record which "Except" notes one move confirms.
 
-        Record nothing unless the move is allowed.
+        `house_verdict` is the verdict on the move under the house rules. Record nothing if the move is not
+        allowed.
         """
         if house_verdict.kind != "allowed":
             return
@@ -80,14 +83,14 @@ class ConfirmedExceptionNotes:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
-        """Yield (rule, named rule) for each "Except" note that no tried move confirms.
+        """Yield each "Except" note that no tried move confirms, as two rule keys.
 
-        Notes that fewer than `ENOUGH` moves concern are left out. The note is printed at the first rule and
-        names the second. Both are keys.
+        The first is the rule beside which the note is printed, the second the rule that the note names. A
+        note is left out if the second rule allowed fewer than `ENOUGH` of the tried moves.
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 
-    def _tests_note_at_rule(self, rule_key: str) -> bool:
+    def _can_check_note_at_rule(self, rule_key: str) -> bool:
         test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
         return test is not None and not test_requires_top_card(test)
 

@@ -56,10 +56,9 @@ class TriedMove(NamedTuple):
 
 @dataclass
 class MoveSample:
-    """A sample of moves to judge.
+    """A sample of moves to judge: single moves, and positions in which all possible moves are judged.
 
-    `moves` has single moves, each with its position. `positions` has positions in which every listed move is
-    judged too.
+    Each of the single moves in `moves` comes with its position.
     """
 
     moves: list[TriedMove] = field(default_factory=list)
@@ -73,10 +72,10 @@ def draw_sample_of_moves(
     deal_count: int = 1,
     max_steps: int = 40,
 ) -> MoveSample:
-    """Return a sample of moves of a game to judge, from transcripts and random plays.
+    """Return a sample of a game's moves to judge, from transcripts and from random plays.
 
-    The moves are those of the game in the transcripts. The positions are those of random plays of
-    `deal_count` deals, up to `max_steps` for each deal.
+    The single moves are those of the transcripts of this game. The positions come from one random play for
+    each of the deals 1 to `deal_count`, with at most `max_steps` moves.
     """
     found = MoveSample()
     for proof in checked_transcripts:
@@ -105,34 +104,38 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
 
 @dataclass(frozen=True)
 class HouseRulesCheck:
-    """A check of a game's page, by playing, against the choices that a reader can make (house rules)."""
+    """A check that a game's page contradicts no house rules. House rules are the choices of a reader.
+
+    The check makes moves, and compares whether they are allowed with the rules that the page shows.
+    """
 
     page: Page
     game: Game
 
     @cached_property
     def house_rules(self) -> HouseRules:
-        """The changes in the rules on the page that each choice of a reader at an open question makes."""
+        """How each choice of a reader at an open question changes the rules on the page."""
         return house_rules_of_page(self.page, self.game)
 
     @cached_property
-    def page_order(self) -> RuleOrderOnPage:
-        """The rules of the game in the order of its page, with the section of each."""
+    def rule_order(self) -> RuleOrderOnPage:
+        """The order of the game's rules on its page, and the section in which each of them stands."""
         return RuleOrderOnPage(self.page, self.game)
 
     def contradictions(
         self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
     ) -> list[HouseRuleContradiction]:
-        """Return the rules that the page shows wrongly under a reader's choices, one for each kind and rule.
+        """Return the contradictions between the page and these choices of a reader, found by playing.
 
-        A choice is named `reading:choice`, with the keys of the open question and of the choice. Raise
-        `ValueError` if the choices exclude each other.
+        For each rule, only the first contradiction of each kind is returned. Each choice is written as
+        "reading:choice", with the key of the open question and the key of the choice. Raise `ValueError` if
+        the choices exclude each other.
         """
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
 def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, and copies of it in each of which one fact (a stored number) is higher by one.
+    """Yield the position, then copies of it with one fact (a stored number) higher by one in each copy.
 
     So rules that hold only later in a play are tried too.
     """
@@ -148,7 +151,7 @@ class _GameUnderHouseRules:
     """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
 
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
-        self.base, self.order = check.game, check.page_order
+        self.base, self.order = check.game, check.rule_order
         self.game = check.game.with_choices(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
@@ -189,10 +192,10 @@ class _GameUnderHouseRules:
     def _contradictions_of_rules(
         self, positions: Sequence[Position], seed: int
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield contradictions that no single move shows.
+        """Yield contradictions that become visible only over all tried moves.
 
-        There are two kinds: a rule is shown although it allowed none of the moves tried, and a note is shown
-        although none of these moves proved it true.
+        There are two kinds. A rule that allowed some move with the book's choices allows none now, but the
+        page shows it unchanged. A note is printed at a rule, but no move confirms it.
         """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
@@ -245,7 +248,11 @@ class _GameUnderHouseRules:
                     write_move(self.base, position, move))
 
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Check whether a rule refuses a move of one card in these positions, or ends a play."""
+        """Check whether a rule still has any effect under the house rules.
+
+        A rule about the end of the game has one if it ends the game in one of these positions or in a test
+        play. Any other rule has one if it refuses a move of a single card in one of these positions.
+        """
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
                 one
@@ -273,20 +280,23 @@ class _GameUnderHouseRules:
         return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
-        """Check whether a rule is shown as in force, with the same words and no note."""
+        """Check whether a rule looks the same on the page as before the reader's choices.
+
+        If so, the rule is not struck out, and no note is printed beside it. The result is False for rules of
+        the judge, which are on no page.
+        """
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether the words of a rule would refuse a move that the house rules allow.
+        """Check whether the words of a rule forbid a move that is allowed under the house rules.
 
-        The result is False in these cases:
+        The result is False for these rules:
 
-        - the rule is one of those by which the move is allowed, or one of these says the same for the places
-          of the move;
-        - the rule is about an end of the game or a duty (an obligation of a player);
-        - the rule limits other kinds of move.
+        - a rule in `verdict`, or one that says the same as a rule in `verdict`;
+        - a rule about the end of the game or a duty (an obligation of a player);
+        - a rule that limits only other kinds of move.
         """
         if rule.key in verdict.rule_keys:
             return False
@@ -309,12 +319,12 @@ class _GameUnderHouseRules:
         """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.
 
         `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
-        rules. There is no contradiction in these cases:
+        rules. In these cases nothing is yielded:
 
-        - the page shows the new rule, or a note about it, in the section of `granting_rule`;
-        - the new rule is about an end of the game or a duty (an obligation of a player), which apply to all
+        - the section of `granting_rule` shows the new rule or a note about it;
+        - the new rule is about the end of the game or a duty (an obligation of a player): these apply to all
           moves;
-        - the new rule is another wording of a rule on the page, and stands in its place.
+        - the new rule replaces another rule on the page, with changed words.
         """
         if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
             return
@@ -335,14 +345,14 @@ class _GameUnderHouseRules:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
     def _page_shows_change_in_section_of_rule(self, rule_key: str) -> bool:
-        """Check whether a change is shown in the section of a rule."""
+        """Check whether the page shows some change by the reader's choices in the section of this rule."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)
 
     def _page_explains_changed_effect(self, permission: Permission) -> bool:
-        """Check whether the page explains a change in the effect of a kind of move.
+        """Check whether the page explains that a kind of move has another effect under the reader's choices.
 
-        It does so if the choice that makes the change also rewords the explanation.
+        The page explains this if the choice that changes the effect also changes the words that describe it.
         """
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")
@@ -352,7 +362,7 @@ class _GameUnderHouseRules:
         return False
 
     def _page_shows_change_of_deal_rule(self) -> bool:
-        """Check whether the page shows a change at one of the rules of the deal."""
+        """Check whether the page shows that the reader's choices change a rule of the deal."""
         changed = [*self.shown.out, *self.shown.marks, *(spot for spot, _ in self.shown.into.values())]
         return any(self.base.rules[key.partition("~")[0]][0] == "deals" for key in changed
                    if key.partition("~")[0] in self.base.rules)

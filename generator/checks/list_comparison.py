@@ -84,11 +84,11 @@ def describe_move_list_difference(
     game: Game, uncompiled_game: Game, position: Position, compiled_moves: Listed, *,
     compare_by_permission: bool,
 ) -> str:
-    """Return a sentence on how the fast and the simple list of moves differ in a position.
+    """Return a sentence on how the fast and the simple list of moves differ in a position, or "".
 
-    Return "" if they are equal. `uncompiled_game` is a copy of the game that uses the simple list.
-    `compiled_moves` is the fast list. If `compare_by_permission` is true, the moves of each kind (permission)
-    are compared too.
+    The ends of the game and the duties (obligations of a player) that the two find are compared too.
+    `compiled_moves` is the fast list. The simple list is that of `uncompiled_game`, a copy of the game. If
+    `compare_by_permission` is true, the lists for each single kind of move are also compared.
     """
     if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"

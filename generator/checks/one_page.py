@@ -36,7 +36,11 @@ class CheckedPage:
 
 
 def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
-    """Check a page below `docs_folder`. Links to other pages and examples on other pages are ignored."""
+    """Check one page below `docs_folder`, without reading any other page.
+
+    Links to other pages are not checked, and examples on other pages do not count. The claims of the game's
+    source text are checked too.
+    """
     page = read_page(docs_folder, page_path)
     if page.game is None:
         report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))

@@ -121,9 +121,10 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
 
 
 def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Yield every move of one top card (in a hand, any card) to any other place, and every action.
+    """Yield every action, and every move of one card to another place, whether allowed or not.
 
-    In a zone that is filled in order, only the first empty place is tried.
+    From a hand any card is moved, from other places the top card. In a zone whose places are filled in order,
+    the first empty place is the only empty one that is tried.
     """
     for source in range(len(game.table.places)):
         for index in indices_of_free_cards(game, position, source):

@@ -52,10 +52,9 @@ class EquivalentMoveFinder:
             self._alike[key_of_moved_cards(position, move)].append(move)
 
     def find_reason_why_not_listed(self, move: Move, verdict: Verdict) -> str:
-        """Return the reason why an allowed move need not be in the list of moves.
+        """Return why an allowed move is rightly missing from the list: the list has another form of the move.
 
-        Such a reason is another form of the move in the list. Return "" if there is none; then the list is
-        wrong.
+        Return "" if the list has no other form of the move. The list is wrong then.
         """
         there = self._move_to_first_empty_places(move)
         if there != move:
@@ -105,9 +104,9 @@ class EquivalentMoveFinder:
         return apply_move(self.game, self.position, move, verdict.permission)
 
     def _move_to_first_empty_places(self, move: Move) -> Move:
-        """Return the move with other targets, which are the first empty places of their zones.
+        """Return the move with each empty target place replaced by the first empty place of its zone.
 
-        Only zones whose places are filled in a fixed order are changed.
+        Targets are replaced only in zones whose places are filled in a fixed order.
         """
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
@@ -121,10 +120,10 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Check whether a move may stand for moves that take the same cards in another order.
+        """Check whether the order in which a move takes its cards makes no difference.
 
-        The list of moves then needs only one of them. For a move between more than two places the result is
-        always True. For a few cards of a hand, it is True if the judge allows them in every order. In all
+        If so, the list of moves needs only one of the orders. For a move between more than two places the
+        result is always True. For a few cards of a hand, it is True if the judge allows every order. In all
         other cases it is False.
         """
         if len(move.parts) > 1:
@@ -136,9 +135,9 @@ class EquivalentMoveFinder:
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
     def _may_equal_several_moves(self, move: Move) -> bool:
-        """Check whether a move may equal several listed moves made one after another.
+        """Check whether a move is of a kind that several listed moves, made in turn, could replace.
 
-        Return True if the move has more parts than any listed move, or takes several cards of a hand.
+        This is so if it has more parts than any listed move, or takes several cards of a hand.
         """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
@@ -146,9 +145,9 @@ class EquivalentMoveFinder:
             for part in move.parts)
 
     def _single_moves_reach_result(self, move: Move, wanted_position: Position) -> bool:
-        """Check whether several listed moves, made one after another, lead to the piles of `wanted_position`.
+        """Check whether a series of other possible moves leads to the same piles as `wanted_position`.
 
-        Only moves between the places of `move` are tried, and `move` itself is left out.
+        Only moves between the places of `move` are made. `move` itself is not among them.
         """
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}

@@ -35,10 +35,10 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A request for about `bound` moves under one permission (a kind of move) in a position.
+    """A request for about `bound` random moves under one permission (a kind of move) in a position.
 
-    Each move has as many parts as one of the numbers in `counts`. A part takes cards from one place to one
-    other place.
+    A move consists of parts. A part takes cards from one place to one other place. `counts` has the allowed
+    numbers of parts, such as (2, 3, 4).
     """
 
     game: Game
@@ -52,11 +52,12 @@ class MoveSamplingTask(NamedTuple):
 def generate_moves_between_several_places(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Generate moves of two, three and four parts, to be judged, between zones that such moves may join.
+    """Generate moves between more than two places, for the judge to decide on.
 
-    A part takes cards from one place to another. There are four sorts: cards gathered in one place, two cards
-    that go to two places, cards that change places, and random moves. For each permission (kind of move) and
-    sort, about `max_moves` moves are returned. If there are more, they are drawn at random.
+    Each move has two to four parts. A part takes cards from one place to another. There are four sorts of
+    move: several cards to one place, two cards to two places, cards that change places, and random moves.
+    About `max_moves` moves are returned for each sort and each permission (kind of move); if there are more,
+    they are drawn at random.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -77,9 +78,11 @@ def generate_moves_between_several_places(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order. Each step takes cards to another place.
+    """Return one move that makes these steps in order, or None if the steps cannot be made.
 
-    The index of each card is adjusted for the steps before it. Return None if the steps cannot be made.
+    Each step takes cards to another place. It names each card by its place and index before the first step. A
+    step cannot be made if its cards are no longer in one place, or if the target pile is too small for its
+    slot.
     """
     lies: dict[int, list[Card]] = {}
 
@@ -118,15 +121,15 @@ def _available_cards(game: Game, position: Position, zones: str, cards_per_pile:
 
 
 def _source_zones_of_all_parts(permission: Permission) -> str:
-    """Return the names of the zones that the parts of a move come from, separated by spaces."""
+    """Return the names of all zones from which moves of this kind take cards, separated by spaces."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
 def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves that bring several cards to one place, and the number of all such moves.
 
-    Each group of cards is moved twice: upper cards first, and in a random order. Half of the groups hold only
-    top cards.
+    Each chosen group of cards makes two moves: one that takes the upper cards of a pile first, and one in
+    random order. One half of the groups has only top cards.
     """
     game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
@@ -153,7 +156,8 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
 def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
-    If there are too many, return only moves to places near in rank.
+    If there are too many, a card is moved only to an empty place, or to a card whose rank is the same, one
+    higher or one lower. If there are still too many, they are drawn at random.
     """
     game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
@@ -182,10 +186,10 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 
 
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return a sample of moves in which the top cards of several places change places, and their number.
+    """Return a sample of moves in which top cards change places, and the number of all such moves.
 
-    The cards swap or rotate. In some of the moves a card stays where it lies, and no rule may accept such a
-    move. Some of the places may be empty.
+    The cards swap, or each goes to the next place. In some of the moves a card stays where it lies. These
+    should always be refused. Some of the places may be empty.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [
@@ -221,9 +225,10 @@ def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Mo
 
 
 def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return random moves of single cards and packets (adjacent cards), and the number of such moves.
+    """Return random moves with several parts, and an estimate of how many such moves there are.
 
-    The moves are between the zones of the permission.
+    A part takes a card, or a packet (adjacent cards), from one place to another. The places are in the zones
+    of the permission.
     """
     game, position, permission, counts, rng, bound = sampling_task
     further = permission.along or (permission.source, permission.target)

@@ -38,10 +38,10 @@ class TrialMoves(NamedTuple):
 
 
 class MoveBatchBetweenTwoPlaces(NamedTuple):
-    """All moves of some groups of cards from one place to one other place, in compact form.
+    """A batch of moves from the place `source` to the place `target`, in compact form.
 
-    Each group in `card_groups` is moved to each of the `slots`. A slot is the index in the target pile at
-    which the cards are inserted. None is the top.
+    Each group of cards in `card_groups` is moved to each of the `slots`. A group has indices of cards in the
+    source pile. A slot is the index in the target pile at which the cards are inserted, or None for the top.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -50,7 +50,7 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
     slots: Sequence[int | None]
 
     def moves(self) -> Iterator[Move]:
-        """Yield a move for each group of cards of the block and each slot."""
+        """Yield a move for each group of cards of the batch and each slot."""
         return (
             Move((MovePart(at, self.source, self.target, slot),))
             for at in self.card_groups
@@ -61,9 +61,10 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
 class MovesBetweenTwoPlaces(NamedTuple):
     """All moves from one place to one other place, in three lists. A move is in one list only.
 
-    - `near`: moves that the game may allow of top cards to the top or bottom of a pile.
-    - `other`: all other moves that the game may allow between the two places.
-    - `uncovered`: moves between places for which the game has no permission.
+    - `near`: the top card of a pile, or a card of a hand, goes to the top or bottom of a pile. The game has a
+      kind of move between these places.
+    - `other`: all other moves between such places, for example of lower cards.
+    - `uncovered`: moves between places for which the game has no kind of move.
     """
 
     near: list[MoveBatchBetweenTwoPlaces]
@@ -72,17 +73,17 @@ class MovesBetweenTwoPlaces(NamedTuple):
 
 
 def sample_moves_from_batches(
-    blocks: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
+    batches: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
 ) -> list[Move]:
-    """Return all moves of these blocks, if there are at most `max_moves`.
+    """Return all moves of these batches, if there are at most `max_moves`.
 
     If there are more, return about `max_moves` of them, drawn at random.
     """
-    sizes = [len(block.card_groups) * len(block.slots) for block in blocks]
+    sizes = [len(batch.card_groups) * len(batch.slots) for batch in batches]
     if (of := sum(sizes)) <= 2 * max_moves:
-        moves = [move for block in blocks for move in block.moves()]
+        moves = [move for batch in batches for move in batch.moves()]
         return moves if of <= max_moves else rng.sample(moves, max_moves)
-    some = rng.choices(blocks, sizes, k=max_moves)
+    some = rng.choices(batches, sizes, k=max_moves)
     return list(dict.fromkeys(
         Move((MovePart(rng.choice(taken), source, target, rng.choice(slots)),))
         for taken, source, target, slots in some))
@@ -96,7 +97,7 @@ def generate_moves_between_two_places(
     If there are more than `max_moves`, return a random sample of them.
     """
     found = list_moves_between_two_places(game, position)
-    of = sum(len(block.card_groups) * len(block.slots) for kind in found for block in kind)
+    of = sum(len(batch.card_groups) * len(batch.slots) for kind in found for batch in kind)
     moves = [Move(action=name) for name in game.action_permissions]
     left = max_moves
     # What one kind does not use of its share goes to the next.
@@ -108,11 +109,14 @@ def generate_moves_between_two_places(
 
 
 def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
-    """Return the moves of each card, run, and pair of cards in a hand, to each slot of each place.
+    """Return moves from every place to every place, whether the game allows them or not.
 
-    A slot is an index in a pile at which cards are inserted. A run is a group of adjacent cards up to the top
-    of the pile. If a kind of move takes several cards, runs that end below the top are tried too. Between
-    places where the game allows no move, few slots are tried.
+    - From a pile, each single card and each run is moved. A run is a group of adjacent cards that ends with
+      the top card. If some kind of move takes several cards from this zone, runs that end lower are moved
+      too.
+    - From a hand, each different card and each pair of cards is moved.
+    - The cards are inserted at every index of the target pile. If the game has no kind of move between the
+      two places, only the top, the bottom and the middle are tried.
     """
     found = MovesBetweenTwoPlaces([], [], [])
     groups = {
@@ -120,7 +124,7 @@ def list_moves_between_two_places(game: Game, position: Position) -> MovesBetwee
     }
     for source, pile in enumerate(position.piles):
         zone = game.table.zones_by_place[source]
-        near, deep = _groups_of_top_and_other_cards(
+        near, deep = _card_groups_to_try(
             pile, is_hand=zone.hand, allow_any_run=zone.name in groups
         )
         for target, onto in enumerate(position.piles if near else ()):
@@ -149,9 +153,10 @@ def _add_moves_of_card_groups(
     top: bool,
     has_permission: bool,
 ) -> None:
-    """Add the moves of some groups of cards to `moves`.
+    """Add the moves of some groups of cards, from one place to another, to the lists in `moves`.
 
-    They go to a place that holds `height` other cards.
+    `height` is the number of cards in the target pile, without the moved ones. `top` is true if the groups
+    are top cards or cards of a hand.
     """
     if not card_groups:
         return
@@ -166,13 +171,14 @@ def _add_moves_of_card_groups(
             moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, range(1, height)))
 
 
-def _groups_of_top_and_other_cards(
+def _card_groups_to_try(
     pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return groups of cards of a pile to try, as two lists. Each group is given by indices.
+    """Return the groups of cards of a pile to try, as two lists. Each group has the indices of its cards.
 
-    The first list has single cards: the top card, or each different card of a hand. The second list has all
-    other groups: lower cards, runs of adjacent cards, and pairs of cards in a hand.
+    The first list has single cards only: the top card, or each different card of a hand. The second list has
+    the other cards and runs of adjacent cards, or, for a hand, pairs of cards. If `allow_any_run` is true, it
+    also has runs that end below the top card.
     """
     size = len(pile)
     if is_hand:
@@ -211,10 +217,10 @@ def _indices_of_first_two_equal_cards(pile: Pile) -> list[tuple[int, ...]]:
 def generate_moves_of_hand_cards(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Return moves of three to five cards of a hand to places where the game allows several at once.
+    """Return moves of three to five cards from a hand to one place that can take several at once.
 
-    Three cards are tried in every order. More cards are sorted by face, and tried in each rotation. At most
-    about `max_moves` are returned.
+    Three cards are tried in all six orders. Four or five cards are sorted by face; then each order is tried
+    that results from moving first cards to the end. At most about `max_moves` moves are returned.
     """
     ways = {
         (source, target)

@@ -1,8 +1,9 @@
 """Find rules that may contradict a house rule although no play can show it. A person must compare the two.
 
-House rules are the choices of a reader at open questions of a game. A rule that decides no move (of the deal,
-the score, or advice) can contradict a choice only in its words. It is reported if it names the open question,
-or cites a sentence that the question cites.
+House rules are the choices of a reader at open questions of a game. Some rules forbid or allow no move: rules
+of the deal or the score, and advice. They can contradict a choice only in their words. Such a rule is
+reported if it names the open question, or if the rule and the question cite the same sentence. Any other rule
+is reported if it has the same test as a rule that the choice removes.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from rules_engine.model.rule import Rule, SourceCitation
 
 
 class RuleForManualComparison(NamedTuple):
-    """A rule that may contradict a choice of the reader, although the page prints no note at it.
+    """A rule that may contradict a choice of the reader, although the page prints no note beside it.
 
-    `shares` says what connects the rule and the choice: the open question, a sentence of the text, or the
-    test of a rule that the choice removes.
+    `shares` says why the two may be connected: the rule names the open question, both cite the same sentence,
+    or the rule has the same test as a rule that the choice removes.
     """
 
     choice: str
@@ -39,7 +40,7 @@ def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iter
             yield from (
                 RuleForManualComparison(name, key, shares)
                 for key, shares in _rules_connected_with_question(house_rules_check.game, reading, shown)
-                if house_rules_check.page_order.is_on_page(key)
+                if house_rules_check.rule_order.is_on_page(key)
                 and key not in shown.out
                 and key not in shown.marks
             )

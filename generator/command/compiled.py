@@ -17,7 +17,8 @@ from rules_engine.compiled.program import GameProgram
 def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) -> None:
     """List the parts of each GAME that are not compiled, with the reasons. Without a GAME, list all games.
 
-    For these parts the engine runs Python functions. The answers are the same, but take longer.
+    For these parts the engine runs the game's own Python functions. The results are the same, but take
+    longer.
     """
     if choices and len(game_ids) != 1:
         raise click.UsageError("--under needs exactly one game; name one GAME")

@@ -75,7 +75,9 @@ def _count_request_from_options(
     chosen = EVERY_PLAYER[player_name]
     if position_limit is not None:
         if not isinstance(chosen, WinSearcher):
-            raise click.UsageError(f"--positions needs --player {SEARCHING.name}: no other player searches")
+            raise click.UsageError(
+                f"--positions can be used only with --player {SEARCHING.name}; add it, or omit --positions"
+            )
         chosen = replace(chosen, position_limit=position_limit)
     return CountRequest(
         game_id, chosen.with_seed(seed), deal_numbers[0], deal_numbers[-1], tuple(sorted(choices.items()))

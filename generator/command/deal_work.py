@@ -187,8 +187,8 @@ def report_expected_errors(
 ) -> Iterator[None]:
     """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
 
-    They are files that cannot be used, workers that cannot be had, wins that the judge refuses, and a stop
-    by the user. `file_path` is named if an error of the file system does not name a file. `how_to_continue`
+    Expected are a file that cannot be used, missing workers, a win that the judge refuses, and a stop by the
+    user. An error of the file system may name no file; the message names `file_path` then. `how_to_continue`
     says how the user continues after a stop.
     """
     try:

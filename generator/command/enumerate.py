@@ -22,8 +22,8 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 class MoveListComparisonTask(NamedTuple):
     """A task: compare a game's list of moves with the judge, under some choices at its open questions.
 
-    - `chosen` has these choices.
-    - `kind` says how they were selected.
+    - `chosen` has these choices. It is empty for the book's choices.
+    - `kind` is a heading for the report, which says how the choices were selected.
     - `plan` has the numbers of positions and moves to try.
     """
 
@@ -54,10 +54,10 @@ def compare_moves_with_judge(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is tried at every height of every pile. Moves of several parts are
-    tried between the zones that allow them. This is done with the book's choices, with each other choice
-    alone, and with combinations of choices. An allowed move must be listed exactly once, and a listed move
-    must be allowed.
+    Every card, packet and pair of cards is moved to every pile, its own too, and put in at every height.
+    Moves between more than two places are tried if the game has such a kind of move. All is tried with the
+    book's choices, with each other choice alone, and with combinations of choices. The list must have each
+    allowed move exactly once, and no other move.
     """
     from generator.checks.enumeration import (
         MoveListComparisonResult,

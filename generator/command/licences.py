@@ -1,4 +1,4 @@
-"""The command `licences`: list what a book is made of and by, with the licence of each part."""
+"""The command `licences`: list the parts of a site and the packages that build it, with their licences."""
 
 from __future__ import annotations
 

@@ -108,6 +108,7 @@ def add_book_option(command: Command) -> Command:
 def add_games_option(command: Command) -> Command:
     """Add the option for modules of games to a command that needs games but no book.
 
-    Games of a book in the current folder are loaded too; the command does not get the folder.
+    If the current folder is a book, the games that it defines are loaded too. The folder is not passed to the
+    command.
     """
     return games_option(_book_folder_option(is_passed=False)(command))

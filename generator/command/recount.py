@@ -46,9 +46,13 @@ def check_recorded_counts(
     """
     for game_id in game_ids:
         if game_id not in GAMES:
-            raise click.BadParameter(f"there is no game {game_id!r}", param_hint="'GAME'")
+            raise click.BadParameter(
+                f"there is no game {game_id!r}; give an id such as foster/canfield", param_hint="'GAME'"
+            )
     if only_first and stores_plays:
-        raise click.UsageError("--first and --write exclude each other: a digest needs all deals")
+        raise click.UsageError(
+            "--write needs all deals, so it cannot be used together with --first; omit one of the two"
+        )
     docs, modules = book_folder / "docs", names_of_loaded_game_modules(click.get_current_context())
     with report_expected_errors(docs / FOLDER, "run the same command to begin again"):
         entries = [
@@ -56,7 +60,9 @@ def check_recorded_counts(
             if player_name in (None, entry.values["player"])
         ]
         if not entries:
-            raise click.ClickException(f"no count by the player {player_name!r} is recorded")
+            raise click.ClickException(
+                f"no count by the player {player_name!r} is recorded; omit --player to repeat all counts"
+            )
         right = 0
         with workers_for_options(None, process_count) as workers:
             for entry in entries:

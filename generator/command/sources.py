@@ -199,9 +199,10 @@ def _folder_of_text_register(book_folder: Path) -> Path | None:
 def _book_to_extend(
     book_id: str, register_folder: Path | None, given_facts: dict[str, str]
 ) -> tuple[Path, SourceBook]:
-    """Return the register file of a source book, and the entry of the book so far.
+    """Return the register file of a source book, and what the register has of the book so far.
 
-    Raise `ValueError` if the given facts differ from the registered ones, or if a new book has no title.
+    `given_facts` has what the user said of the book, such as its title and year. Raise `ValueError` if the
+    register says otherwise, or if a new book has no title.
     """
     import rules_engine
     from rules_engine.texts.sources import (

@@ -47,7 +47,7 @@ class WrittenPlay:
 
 
 def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: int) -> WrittenPlay:
-    """Play a numbered deal and return the play. Every player plays in the way of `player_kind`.
+    """Play a numbered deal and return the play. All players at the table are bots of this kind.
 
     The play may stop before an end of the game. Raise `ValueError` for an invalid deal number.
     """

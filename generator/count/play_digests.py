@@ -1,8 +1,9 @@
-"""Digests of recorded counts and of the plays that won in them, published beside the tables of odds.
+"""Digests of recorded counts and of their winning plays, published beside the tables of odds.
 
-A count records a digest of its results: the end, the cards out and the number of moves of each deal. The
-digest of the plays covers the moves of each win. It is stored under the digest of the results, so a count
-with other results has none.
+A digest is a SHA-256 sum. The digest of the results covers, for each deal, the end of the game, the number of
+cards on foundations and the number of moves. The digest of the plays covers the moves of each win. It is
+stored with the digest of the results as its key. If a new count has other results, the old digest of plays
+does not apply to it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def digest_of_winning_plays(results: Mapping[int, ResultWithWinningMoves[DealRes
 
 
 def read_play_digests(docs_folder: Path) -> dict[str, str]:
-    """Return the recorded digests of winning plays, each by the digest of the results of its count.
+    """Return the recorded digests of winning plays, as {digest of a count's results: digest of its plays}.
 
     Return an empty dict if there is no file. Raise `UnusableResultFile` for an invalid file.
     """
@@ -74,8 +75,9 @@ def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
     rows = [
         [
             game, count["player"],
-            ",".join(f"{reading}={choice}" for reading, choice in _pairs(count["under"])), count["seed"],
-            *_pair(count["deals"]), count.get("won", ""), digest, plays.get(digest, ""),
+            ",".join(f"{reading}={choice}" for reading, choice in _sorted_choices(count["under"])),
+            count["seed"], *_first_and_last_deal(count["deals"]), count.get("won", ""), digest,
+            plays.get(digest, ""),
         ]
         for game in sorted(game_ids) for count in read_counts(path_of_result_file(docs_folder, game), game)
         if _DIGEST.fullmatch(digest := str(count.get("rows", "")))
@@ -88,9 +90,9 @@ def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
     return out.getvalue()
 
 
-def _pairs(under: object) -> list[tuple[str, str]]:
-    return sorted(under.items()) if isinstance(under, dict) else []
+def _sorted_choices(choices_as_json: object) -> list[tuple[str, str]]:
+    return sorted(choices_as_json.items()) if isinstance(choices_as_json, dict) else []
 
 
-def _pair(deals: object) -> list[int]:
+def _first_and_last_deal(deals: object) -> list[int]:
     return list(deals) if isinstance(deals, list) else []

@@ -172,7 +172,7 @@ class PlayerComparisonResult:
         return f"patient {patient}; simple {simple}; {self.p_value_in_words}"
 
     @property
-    def comparison(self) -> str:
+    def comparison_sentence(self) -> str:
         """Return a sentence that says whether the difference between the players may be chance."""
         test = f"exact McNemar test, {self.p_value_in_words}"
         if self.p_value >= CHANCE:
@@ -189,8 +189,8 @@ def make_comparison_result(
     """
     if set(rows) != set(job.deal_numbers):
         raise ValueError(
-            f"{job.game_id}: the results are not exactly those of deals {job.first} to {job.last}; "
-            "play the missing deals")
+            f"{job.game_id}: there must be a result for each deal from {job.first} to {job.last}, "
+            "and no other; play the missing deals")
     wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),
@@ -202,9 +202,9 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    It replaces the older result of the game, even one with another budget. If a player plays in another way
-    than when the file was written, the results of all games are deleted first. Raise `UnusableResultFile` if
-    the file is not valid.
+    An older result of the same game is replaced. The file also records how the two players choose moves. If
+    one of them chooses in another way now, the old results of all games are dropped from the file. Raise
+    `UnusableResultFile` if the file is not valid.
     """
     result = make_comparison_result(job, rows)
     held = _read_comparison_entries(docs_folder)
@@ -231,8 +231,8 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game.
 
-    Return None if there is none, or if a player plays in another way now. Raise `UnusableResultFile` if the
-    file is not valid.
+    Return None if there is none, or if one of the players chooses moves in another way now. Raise
+    `UnusableResultFile` if the file is not valid.
     """
     entry = _read_comparison_entries(docs_folder).get(game_id)
     if entry is None:
@@ -265,10 +265,10 @@ def recorded_results_of_first_deals(docs_folder: Path, game_id: str) -> dict[int
 
 
 def _settings_of_players() -> dict[str, object]:
-    """Return the settings of both players: all results in the file are valid only for these.
+    """Return how both players choose moves. Results that were recorded with other settings are not used.
 
-    The description of the patient player names the usual limit of moves. The limit that was used for a result
-    is stored with that result.
+    The description of the patient player names its usual number of tried moves. Each result records the
+    number that was used for it.
     """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
@@ -276,7 +276,7 @@ def _settings_of_players() -> dict[str, object]:
 def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
     """Return the results by the ids of the games, as JSON values.
 
-    They are empty if there is no file, or if one of the players plays in another way now.
+    The result is empty if there is no file, or if one of the players chooses moves in another way now.
     """
     path = docs_folder / FILE
     try:

@@ -21,12 +21,14 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How many more or fewer deals can be won if a doubtful point of a text is understood in another way.
+    """How many deals can be won with the book's choice at a doubtful point, and with another choice.
 
-    `reading` is the key of the doubtful point. Each deal from `first` to `last` is searched twice: with the
-    book's choice at this point, and with `choice`. Each search stops after `positions` positions. `decided`
-    is the number of deals for which both searches found an answer. Of these, `only_book` can be won only with
-    the book's choice, and `only_other` only with the other choice.
+    - `reading` is the key of the doubtful point, and `choice` the key of the other choice.
+    - Each deal from `first` to `last` is searched with both choices. A search gives up after `positions`
+      positions.
+    - `decided` is the number of deals for which both searches found an answer.
+    - Of these, `only_book` deals can be won only with the book's choice, and `only_other` only with the other
+      choice.
     """
 
     reading: str
@@ -40,10 +42,10 @@ class ChoiceEffectOnWins:
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:
-        """How many deals were decided with the book's choice and with the other choice.
+        """The numbers to compare the two choices on the same deals.
 
-        The three numbers count all of these deals, those won only with the book's choice, and those won only
-        with the other.
+        They are the number of deals that were decided with both choices, of those won only with the book's
+        choice, and of those won only with the other choice.
         """
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
@@ -75,9 +77,9 @@ class ChoiceEffectOnWins:
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
     """Yield (open question, choice), as keys, for each choice that changes the compiled game.
 
-    A choice is left out if the game with it is not compiled completely. It is also left out if the game
-    cannot be won at all, such as one whose object is to place as many cards as possible. If this is so for
-    the game with the book's choices, yield nothing.
+    A choice is left out if the game with this choice is not compiled completely. It is also left out if no
+    end of the game counts as a win, for example because the player only places as many cards as possible. If
+    one of these is true with the book's choices, yield nothing.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:

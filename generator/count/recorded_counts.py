@@ -84,10 +84,10 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """Two separate results for one game: of a search that sees every card, and of the simple bot.
+    """The deals of a game that a search could win, and, separately, the wins of the simple bot.
 
-    The simple bot does not see every card, so the two must not be added. `won`, `lost` and `unknown` are
-    numbers of deals of the search.
+    The search sees every card; the simple bot does not. So their wins must not be added. `won`, `lost` and
+    `unknown` are numbers of deals of the search, and `simple` has the wins of the bot.
     """
 
     won: Proportion
@@ -204,9 +204,9 @@ def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
 def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
 
-    The finding is read from the result file if `claim.recorded` is true. Otherwise the claim is checked now.
-    If a record is missing, the finding names the command that makes it, and counts as a contradiction of the
-    claim.
+    If `claim.recorded` is true, the result is read from the result file. Otherwise the claim is checked now.
+    If the result file lacks it, the sentence names the command to run. If the file is not valid, the sentence
+    says why. In both cases the second value is the opposite of `claim.true`, so that checks report it.
     """
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)
@@ -220,7 +220,7 @@ def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim)
 def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
 
-    If a count that the claim needs is not recorded, the finding says how to make it.
+    If a count that the claim needs is not recorded, the sentence names the command that makes the count.
     """
     held = []
     for asked in claim.trials:

@@ -1,6 +1,6 @@
-"""Play recorded counts again from nothing and compare the results with what is recorded.
+"""Play the deals of recorded counts again, and compare the results with what is recorded.
 
-So anyone can check the tables of odds.
+Stored results of single deals are not used. So anyone can check the tables of odds.
 """
 
 from __future__ import annotations

@@ -177,25 +177,29 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
 
 
 def _is_valid_count_row(value: object) -> bool:
-    """Check whether a value has all that identifies a count, and other values only in the right form."""
+    """Check whether a value from a result file describes a count.
+
+    It must be a dict with valid values for the player, the choices, the seed and the deals. Other values may
+    be missing, but must be valid if they are there.
+    """
     match value:
         case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:
             return (
                 1 <= first <= last and all(isinstance(choice, str) for choice in under.values())
                 and all(name not in rest or has_form(rest[name]) for name, has_form in _FORMS.items())
-                and _has_possible_wins(rest)
+                and _has_possible_win_count(rest)
             )
     return False
 
 
-def _has_possible_wins(value: object) -> bool:
+def _has_possible_win_count(value: object) -> bool:
     match value:
         case {"won": int(won), "of": int(total)}:
             return 0 <= won <= total > 0
     return True
 
 
-def _is_valid_sum(value: object) -> bool:
+def _is_valid_sum_of_cards_on_foundations(value: object) -> bool:
     match value:
         case {"total": int(), "squares": int()}:
             return True
@@ -223,7 +227,7 @@ _FORMS: Mapping[str, Callable[[object], bool]] = {
     "moves": lambda value: isinstance(value, int),
     "ends": lambda value: isinstance(value, dict) and all(isinstance(one, int) for one in value.values()),
     "first": lambda value: isinstance(value, list) and all(map(_is_valid_deal_result, value)),
-    "out": lambda value: value is None or _is_valid_sum(value),
+    "out": lambda value: value is None or _is_valid_sum_of_cards_on_foundations(value),
     "date": _is_valid_day,
 }
 """Whether a value that a count may have is of the right form, by its name."""
@@ -237,7 +241,10 @@ def _is_valid_claim_finding(value: object) -> bool:
 
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
-    """Return a text that identifies a count among the counts of its game. Counts are sorted by this text."""
+    """Return a text by which the counts of a game are sorted. Each count has another text.
+
+    The text consists of the player, the choices, the seed and the deals.
+    """
     first, last = _integers_in_list(count["deals"])
     seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

@@ -114,10 +114,10 @@ def play_chunks_in_this_process(chunks: Sequence[DealChunk[RowT]]) -> Iterator[D
     return map(play_deal_chunk, chunks)
 
 
-def _start_worker(path: Sequence[str]) -> None:
+def _prepare_worker_process(import_path: Sequence[str]) -> None:
     # A worker must not outlive a parent that was killed, nor answer a Ctrl-C that is meant for it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    sys.path[:] = path
+    sys.path[:] = import_path
     end_worker_when_parent_ends()
 
 
@@ -130,7 +130,7 @@ def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
     if processes == 1:
         yield play_chunks_in_this_process
         return
-    begin = partial(_start_worker, list(sys.path))
+    begin = partial(_prepare_worker_process, list(sys.path))
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
 
     def play_chunks_in_pool(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
@@ -154,16 +154,19 @@ def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
 
 @contextmanager
 def _exit_on_termination_signal() -> Iterator[None]:
-    """Let SIGTERM, which `timeout` sends too, end the program like a `SystemExit`, so that it cleans up."""
+    """Within this context, let the signal SIGTERM end the program like a `SystemExit`, so that it cleans up.
+
+    The command `timeout` sends this signal. Outside the main thread nothing is changed.
+    """
     if current_thread() is not main_thread():
         yield
         return
 
-    def stop(*_: object) -> None:
+    def exit_on_signal(*_: object) -> None:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)   # `timeout` sends it twice; the second would stop this
         sys.exit(128 + signal.SIGTERM)
 
-    before = signal.signal(signal.SIGTERM, stop)
+    before = signal.signal(signal.SIGTERM, exit_on_signal)
     try:
         yield
     finally:

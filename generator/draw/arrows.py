@@ -130,10 +130,11 @@ def _add_points_between(points: Sequence[Point]) -> list[Point]:
 def _part_of_line_outside_boxes(
     line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
 ) -> tuple[int, int]:
-    """Return the indices of the first and the last point of a line that are drawn as an arrow.
+    """Return the part of a line that is drawn as an arrow, as the indices of its first and last point.
 
-    The line leads from one box to another. The drawn points are those outside the boxes, if this part is at
-    least `min_length` long. Otherwise, or if the boxes overlap, the whole line is drawn.
+    The line leads from one box to another, and is given as close points. The part between the boxes is drawn.
+    If this part is shorter than `min_length`, the arrow begins inside the source box. If the boxes overlap,
+    the whole line is drawn.
     """
     source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(

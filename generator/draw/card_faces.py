@@ -1,11 +1,11 @@
 """Draw the cards: rank and suit in a corner, one large pip in the middle, no court pictures.
 
-The rank and suit are where a card that is partly covered still shows them. Every card has five forms, named
-by a letter:
+The rank and suit are where a card that is partly covered still shows them. Every card is drawn in five
+variants, each named by a letter or "":
 
-- "": the suit is under the rank at the left, for stacked piles (only the top card shows) and rows.
+- "": the suit is under the rank at the left, for rows and for stacked piles (only the top card shows).
 - `h`: the suit is beside the rank at the top, for columns.
-- `r`: the suit is under the rank at the right, for rows laid out to the left.
+- `r`: the suit is under the rank at the right, for rows that go to the left.
 - `s`: rank and suit are as large as possible, for figures with many single cards.
 - `w`: as `s`, but the card lies crossways; its rank is upright.
 """
@@ -57,14 +57,17 @@ SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
-def card_drawing_id(card: int, form_letter: str = "") -> str:
-    """Return the id of the drawing of a card in one of the five forms. All backs have the same id."""
+def card_drawing_id(card: int, variant: str = "") -> str:
+    """Return the id of the drawing of a card in one of the five variants, such as "card-7Hr".
+
+    All backs have the same id. An unknown card has two: one upright and one crossways.
+    """
     if is_face_down(card):
         return "card-back"
     face = card & FACE
     if face == UNSEEN:
-        return "card-unseenw" if form_letter == "w" else "card-unseen"
-    return f"card-{card_name(face)}{form_letter}"
+        return "card-unseenw" if variant == "w" else "card-unseen"
+    return f"card-{card_name(face)}{variant}"
 
 
 def svg_of_crossways_transformation(x: float, y: float) -> str:
@@ -76,8 +79,9 @@ def svg_of_crossways_transformation(x: float, y: float) -> str:
 def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
     """Return an SVG element with the drawings that a page's figures share: cards and `shared_piles`.
 
-    It has only the cards to which `drawn_text` and `shared_piles` refer, or all cards if `drawn_text` is
-    None. A page with figures needs this element once.
+    `drawn_text` has the figures of the page. The element has only the cards to which `drawn_text` or
+    `shared_piles` refer. If `drawn_text` is None, it has all cards. A page with figures needs this element
+    once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)
@@ -91,14 +95,14 @@ def _drawings_by_id() -> dict[str, str]:
     """Return every shared drawing by its id. A drawing comes after the drawings that it refers to."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_draw_blank_card(), _draw_card_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
-    for form in SHAPES:
-        parts += [_draw_suit(suit, form) for suit in (*SUITS, "J")]
+    for variant in SHAPES:
+        parts += [_draw_suit(suit, variant) for suit in (*SUITS, "J")]
         parts += [
-            _draw_card_face(rank + suit, suit, rank.replace("T", "10"), form)
+            _draw_card_face(rank + suit, suit, rank.replace("T", "10"), variant)
             for suit in SUITS
             for rank in RANKS
         ]
-        parts.append(_draw_card_face(card_name(JOKER), "J", "JK", form))
+        parts.append(_draw_card_face(card_name(JOKER), "J", "JK", variant))
     return {re.findall(r'\bid="([^"]+)"', part)[0]: part for part in parts}
 
 
@@ -118,19 +122,19 @@ def _draw_blank_card() -> str:
             f'stroke-width=".8"/>')
 
 
-def _draw_suit(suit: str, form_letter: str) -> str:
+def _draw_suit(suit: str, variant: str) -> str:
     # The large pip keeps clear of the strip, lest its edge show beside the suit of a covered card.
-    sizes = [sizes[form_letter] for sizes in (_SMALL, _LARGE) if form_letter in sizes]
+    sizes = [sizes[variant] for sizes in (_SMALL, _LARGE) if variant in sizes]
     pips = "".join(f'<use href="#card-{suit}" transform="{size}"/>' for size in sizes)
-    paper = f'<use href="#card-paper"{svg_of_crossways_transformation(0, 0) if form_letter == "w" else ""}/>'
-    return f'<g id="card-{suit}f{form_letter}">{paper}{pips}</g>'
+    paper = f'<use href="#card-paper"{svg_of_crossways_transformation(0, 0) if variant == "w" else ""}/>'
+    return f'<g id="card-{suit}f{variant}">{paper}{pips}</g>'
 
 
-def _draw_card_face(drawing_id: str, suit: str, rank: str, form_letter: str) -> str:
+def _draw_card_face(drawing_id: str, suit: str, rank: str, variant: str) -> str:
     # Two letters are fitted to the strip, whatever the reader's font makes of them.
-    fit = f' textLength="{_TEN[form_letter]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
-    return (f'<g id="card-{drawing_id}{form_letter}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
-            f'<use href="#card-{suit}f{form_letter}"/><text {_RANK_AT[form_letter]}{fit}>{rank}</text></g>')
+    fit = f' textLength="{_TEN[variant]}" lengthAdjust="spacingAndGlyphs"' if len(rank) == 2 else ""
+    return (f'<g id="card-{drawing_id}{variant}" class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}f{variant}"/><text {_RANK_AT[variant]}{fit}>{rank}</text></g>')
 
 
 def _draw_card_back() -> str:

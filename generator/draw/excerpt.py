@@ -90,10 +90,10 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that says how much space is removed before a coordinate.
+    """Return a function that says by how much a coordinate is moved back, so that gaps become narrower.
 
-    If each coordinate is reduced by this amount, the first of the `spans` begins at 0, and no gap between two
-    spans is wider than `max_gap`.
+    The `spans` are the parts to keep, as (start, end). After the move the first span begins at 0, and no gap
+    between two spans is wider than `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 

@@ -44,9 +44,10 @@ class CssSelectorPart:
 
 @dataclass(frozen=True)
 class FigureStyle:
-    """One rule of the stylesheet, as SVG attributes for the elements that match `element_kind`.
+    """One rule of the stylesheet, as SVG attributes for the elements to which it applies.
 
-    If `ancestors` is not empty, the elements must be inside elements that match these, in order.
+    The elements must match `element_kind`. If `ancestors` is not empty, they must also be inside elements
+    that match these, with the outermost first.
     """
 
     ancestors: tuple[CssSelectorPart, ...]
@@ -110,7 +111,7 @@ def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
 
 
 def _parse_selectors(selectors: str) -> Iterator[list[CssSelectorPart]]:
-    """Yield, for each CSS selector in a comma-separated list, its parts: a tag with classes each.
+    """Yield, for each CSS selector in a comma-separated list, its parts. Each part is a tag with classes.
 
     A selector that contains anything else is skipped.
     """

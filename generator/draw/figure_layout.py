@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, islice, repeat
 from operator import add
 from typing import NamedTuple
 
@@ -65,10 +64,12 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 class PileLayout:
     """The layout of one pile: the boxes in which its cards and its place are drawn.
 
-    - `cards`: a box for each card. `gone`: a box for each card that just left the pile.
-    - `empty`: the box of the place itself.
-    - `stacked`: true if only the top card shows.
-    - `across`, `leftward`: the direction in which the cards of a spread pile follow each other.
+    - `cards` has a box for each card.
+    - `gone` has a box for each card that the last move took from the pile. An arrow begins there.
+    - `empty` is the box of the place itself.
+    - `stacked` is true if only the top card is visible.
+    - `across` is true if the cards of a spread pile form a row, false if they form a column.
+    - `leftward` is true if the row goes to the left.
     """
 
     place: int
@@ -135,9 +136,10 @@ def text_width(text: str, font_size: float) -> float:
 
 
 def font_size_of_move_signs(figure_width: float, width_in_pixels: float) -> float:
-    """Return the font size for the signs on a figure of this width.
+    """Return the font size, in units of the drawing, for the signs on a figure of this width.
 
-    The figure is shown `width_in_pixels` pixels wide.
+    The signs look equally large on the screen in all figures. For this, `width_in_pixels` says how wide the
+    figure is shown. The size is at least 9 units.
     """
     return round(max(9.0, SIGN_PIXELS * (figure_width + 2 * MARGIN) / width_in_pixels), 1)
 
@@ -150,9 +152,9 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     - `cards_gone` has the number of cards that just left each place. Space is kept for them.
     - `reserved_places` are places for which space is kept even if they are empty.
     - `narrow` is true for the narrowest screens.
-    - `pile_sizes` has the number of cards to keep space for in a place, even if it has fewer. So the other
-      piles do not move during an example. Only places of a flow, in which piles follow each other as words
-      do, need it.
+    - `pile_sizes` has, for a place, the number of cards to keep space for, even if it has fewer. So the other
+      piles stay where they are during an example. It is used only for places that fill one line after
+      another, like words.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -200,7 +202,7 @@ def _lay_out_area(
             boxes = (
                 [
                     Box((x + dx) * CARD_WIDTH, (y + dy) * CARD_WIDTH)
-                    for dx, dy in islice(offsets_of_cards_in_pile(area), size)
+                    for dx, dy in offsets_of_cards_in_pile(area, size)
                 ]
                 if area.path
                 else _fit_row_into_width(
@@ -214,7 +216,11 @@ def _lay_out_area(
 
 def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_gone: Mapping[int, int],
             reserved_places: frozenset[int]) -> range:
-    """Return the places of an area of the table that are drawn: all, or only those of rows in use."""
+    """Return the places of an area of the table that are drawn.
+
+    If the area shows only used rows (`area.used`), these are the rows down to the last one with a card or a
+    place in `reserved_places`. Otherwise all places are drawn.
+    """
     places = table.zone_places[area.zone]
     across = table.zones_by_place[places.start].across
     if not (area.used and across):
@@ -224,12 +230,19 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
     return places[:(max(held, default=0) // across + 1) * across]
 
 
-def offsets_of_cards_in_pile(area: Area) -> Iterator[tuple[float, float]]:
-    """Yield how far each card of a pile is drawn from the pile's place, the lowest card first.
+def offsets_of_cards_in_pile(area: Area, card_count: int) -> Iterator[tuple[float, float]]:
+    """Yield how far each card of a pile is drawn from the pile's place, as (x, y), the lowest card first.
 
-    Each offset is (x, y). The offset of the last card is repeated without end.
+    The cards lie at the offsets of `area.path`. If the pile has more cards than the path has offsets, the
+    cards are spread evenly over the path, so that each of them can be seen and touched.
     """
-    return chain(area.path, repeat(area.path[-1]))
+    last = len(area.path) - 1
+    step = min(1.0, last / max(card_count - 1, 1))
+    for number in range(card_count):
+        index, part = divmod(number * step, 1)
+        x, y = area.path[min(int(index), last)]
+        next_x, next_y = area.path[min(int(index) + 1, last)]
+        yield x + part * (next_x - x), y + part * (next_y - y)
 
 
 def _make_pile_layout(place: int, boxes: list[Box], cards_gone_count: int, place_box: Box, *, across: bool,

@@ -143,8 +143,9 @@ def lay_out_figure_without_marks(
 ) -> FigureLayout:
     """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game. `move_marks` has the move to keep space for; it is not drawn. Places
-    in `reserved_places` get space even if they are empty. The other parameters are those of `draw_figure`.
+    `layout` is the layout of the game. Space is kept for the places and the taken cards of the move in
+    `move_marks`, but the move is not drawn. Places in `reserved_places` get space even if they are empty. The
+    other parameters are those of `draw_figure`.
     """
     ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -176,10 +177,10 @@ def _draw_piles(
 
 
 def _draw_card(card: VisibleCard) -> str:
-    name = card_drawing_id(card.entry, card.form)
+    name = card_drawing_id(card.entry, card.variant)
     box = card.box
     # A card not seen, or face down, is drawn crossways only where it has a drawing for it.
-    flat = box.w > box.h and not (card.form == "w" and name.endswith("w"))
+    flat = box.w > box.h and not (card.variant == "w" and name.endswith("w"))
     upright = f' x="{format_coordinate(box.x)}" y="{format_coordinate(box.y)}"'
     where = svg_of_crossways_transformation(box.x, box.y) if flat else upright
     return f'<use href="#{name}"{where}/>'
@@ -213,7 +214,7 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
     outline = rectangle_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
     if not awaited_card:
         return outline
-    lines, suit = _awaited_card_lines(awaited_card, font_size)
+    lines, suit = _lines_naming_awaited_card(awaited_card, font_size)
     step, pip = font_size + 1, 20 if suit else 0
     x, y = (
         pile_layout.empty.x + CARD_WIDTH / 2,
@@ -235,10 +236,11 @@ def _text_length_attribute(line: str, font_size: float) -> str:
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _awaited_card_lines(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Return the words for the card that an empty place waits for, in short lines, and the suit of the card.
+def _lines_naming_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
+    """Return the words on an empty place for the card that must be put there, and the suit of that card.
 
-    If the words end with a suit, it is not in the lines. Otherwise the suit is "".
+    The words are broken into short lines. If they end with a suit, the suit is not in the lines, because it
+    is drawn: "ace of clubs" gives the line "ace" and the key of clubs. If they name no suit, the suit is "".
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

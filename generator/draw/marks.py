@@ -36,9 +36,12 @@ class DrawnMovePart:
 class MarksOfMove:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
-    `free` has the places whose top card can be moved. The position is the one after the move. For a `refused`
-    or `undecided` move it is the one before. `rule` is the name printed beside the cross of a refused move.
-    If there is no space for the name, `number_of_rule` is printed instead.
+    - If the move was made, the position is the one after it. If the move is `refused` or `undecided`, it is
+      the one before.
+    - `number` is the step number printed at the arrow.
+    - `free` has the places whose top card can be moved.
+    - `rule` is the name printed beside the cross of a refused move. If there is no space for it,
+      `number_of_rule` is printed instead.
     """
 
     move_parts: tuple[DrawnMovePart, ...] = ()
@@ -170,9 +173,10 @@ def _card_and_target_boxes_before_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[list[Box], Box]:
-    """Return two results: the boxes of the cards that a part of a move takes, and the box of its target.
+    """Return the boxes of the cards that a part of a move takes, and the box to which they go.
 
-    Boxes of adjacent cards are joined.
+    A part takes cards from one place to another. `position` is the position before the move. Cards that lie
+    next to each other have one box together.
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(
@@ -210,9 +214,9 @@ def _card_boxes_before_and_after_move(
     figure_layout: FigureLayout, position: Position, part: DrawnMovePart,
     used_card_indices: dict[int, set[int]]
 ) -> tuple[Box, Box]:
-    """Return where a part of a made move started and ended, as two boxes.
+    """Return two boxes for the cards that a part of a move took: one where they were, one where they are now.
 
-    The first is where its cards were, the second where they are now.
+    `position` is the position after the move.
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     taken = used_card_indices.setdefault(part.target, set())

@@ -135,9 +135,9 @@ def pile_in_words(pile: tuple[int, ...]) -> str:
 
 
 def _group_key_of_card(card: int) -> int:
-    """Return a key that is equal for cards which are counted together if they are next to each other.
+    """Return a key to group neighbouring cards that are described together, such as three face-down cards.
 
-    These are equal cards. All face-down cards have the same key.
+    The key is the same for equal cards that lie the same way. All face-down cards have the same key.
     """
     return UNSEEN | DOWN if is_face_down(card) else visible_face(card) | card & CROSSED
 

@@ -29,10 +29,9 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The parts of a figure that an arrow must not cross.
+    """The parts of a figure that an arrow should avoid: the ranks of cards (`ranks`) and labels (`words`).
 
-    It must avoid the ranks of cards (`ranks`), and should avoid labels (`words`). `edges` is the box of the
-    figure.
+    Ranks are more important than labels. `edges` is the box of the figure, which an arrow must not leave.
     """
 
     ranks: Sequence[Box]
@@ -106,7 +105,7 @@ def _arrow_routes_over_grid(
 ) -> Iterator[list[Point]]:
     """Yield the cheapest route for an arrow over a grid of cells, in two forms.
 
-    The first has few corners, the second all of its corners.
+    The first form is straightened, so that it has few corners. The second turns at every corner of the route.
     """
     field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)

@@ -28,11 +28,11 @@ ROUNDS = 8
 
 
 def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
-    """Replace piles and groups of piles that a page repeats by references.
+    """Store repeated piles of a page once, and put references in their place.
 
-    `page_drawings` has drawings with the marker `PILE` before each pile and after the last. Return two
-    texts: the page with references and without markers, and the definitions. A definition comes after those
-    it refers to.
+    `page_drawings` has the drawings of the page, with the marker `PILE` before each pile and after the last.
+    Return two texts. The first is the drawings with references and without markers. The second is the SVG
+    elements to which they refer. Each of these comes after those that it refers to itself.
     """
     parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
@@ -51,8 +51,8 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
     """Split the drawings of a page into pairs: a list of neighbouring piles, and the text after them.
 
-    `PILE` markers stand before and after each pile. Between two drawings there is text with `</svg>`, which
-    is no pile. The first pair has no piles, only the text before the first marker.
+    `PILE` markers stand before and after each pile. Text between markers that contains `</svg>` is no pile:
+    one drawing ends in it, and the next begins. The first pair is ([], text before the first marker).
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]
@@ -76,9 +76,10 @@ def _pile_reference(name: str) -> str:
 
 
 def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace adjacent piles that recur by references to groups.
+    """Make groups of neighbouring piles that recur, and put references to the groups in their place.
 
-    Return the lists of piles and references, and the contents of each group by its name.
+    Each list in `pile_lists` has neighbouring piles of one drawing. Return two results: the lists with the
+    references, and the SVG content of each group, by the name of the group.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
@@ -109,10 +110,10 @@ def _characters_saved_by_pile_group(pair: tuple[str, str], occurrences: int) -> 
 def _replace_pile_pairs_by_groups(
     piles: list[str], savings: dict[tuple[str, str], int], names: dict[tuple[str, str], str]
 ) -> list[str]:
-    """Return a list of piles in which references to groups replace the adjacent pairs in `savings`.
+    """Return a list of piles in which some pairs of neighbours are replaced by references to groups.
 
-    `names` has the names of the groups. If two pairs overlap, only the pair that saves more characters is
-    replaced.
+    `savings` has the pairs to replace, with the number of characters that each saves. `names` has the name of
+    the group for each pair. If two pairs overlap, the pair that saves more is replaced.
     """
     done: list[str] = []
     at = 0
@@ -131,10 +132,10 @@ def _replace_pile_pairs_by_groups(
 def _replace_small_groups_by_contents(
     pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Replace references to some groups of piles by the contents of the groups.
+    """Dissolve groups of piles that are not worth storing: put their contents in place of the references.
 
-    These are the groups that are short, or used at most once. Return the lists of piles and references, and
-    the remaining groups by name.
+    Such a group is short, or is used only once. Return the lists with the remaining references, and the
+    remaining groups by name.
     """
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to

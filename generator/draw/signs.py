@@ -106,8 +106,8 @@ class LabelSpaceFinder:
     def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
-        The text is `preferred_text` if there is space nearby, otherwise `short_text`. If every box would hide
-        something, it is the box that hides the smallest area.
+        `preferred_text` is tried nearby first, then `short_text`, then `preferred_text` further away. If
+        every box would hide something, `short_text` gets the box that hides the smallest area.
         """
         for words, farthest in ((preferred_text, 6.0), (short_text, 9.0), (preferred_text, 14.0)):
             found = self._nearest_free_box(words, farthest * self.size) if words else None

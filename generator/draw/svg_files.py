@@ -23,9 +23,9 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedCardDrawings:
-    """The card drawings that figures share, by id, in the colours of a light page.
+    """The card drawings that figures share, by id, with light colours as SVG attributes.
 
-    `ink` has the styles of these colours.
+    `ink` has the style rules for these colours, and `texts` the drawings.
     """
 
     ink: FigureStyles

@@ -1,6 +1,7 @@
-"""Find which cards of a figure are visible, in which form each is drawn, and where its rank is.
+"""Find which cards of a figure are visible, in which variant each is drawn, and where its rank is.
 
-Nothing may be drawn over a visible rank.
+The variants differ in where the rank and suit stand (see `card_faces`). Nothing may be drawn over a visible
+rank.
 """
 
 from __future__ import annotations
@@ -19,31 +20,35 @@ RANK_BOXES = {
     "s": Box(4, 4, 21, 20),
     "w": Box(5, 9.5, 21, 20.5),
 }
-"""The box of rank and suit on a card of each form; on the large forms, of the rank alone."""
+"""The box of rank and suit on a card of each variant; on the large variants, of the rank alone."""
 _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any more
 
 
 class VisibleCard(NamedTuple):
-    """A card as it is drawn: its entry in the pile, its box and its form."""
+    """A card as it is drawn: its entry in the pile, its box, and the letter of its drawing variant.
+
+    Variants are drawings of the same card that show different parts of it, such as `w` for a card that lies
+    crossways (see `RANK_BOXES`).
+    """
 
     entry: int
     box: Box
-    form: str
+    variant: str
 
     @property
     def is_sideways(self) -> bool:
         """True if the card's drawing must be rotated to lie crossways.
 
-        The form `w` is drawn crossways already.
+        The variant `w` is drawn crossways already.
         """
-        return self.box.w > self.box.h and self.form != "w"
+        return self.box.w > self.box.h and self.variant != "w"
 
     @property
     def rank_box(self) -> Box | None:
         """The box of the card's visible rank. It is None for a card that shows no rank."""
         if is_face_down(self.entry) or self.entry & FACE == UNSEEN:
             return None
-        x, y, wide, high = RANK_BOXES[self.form]
+        x, y, wide, high = RANK_BOXES[self.variant]
         if self.is_sideways:   # turned to the left about its corner
             x, y, wide, high = y, CARD_WIDTH - x - wide, high, wide
         return Box(self.box.x + x, self.box.y + y, wide, high)
@@ -55,9 +60,9 @@ def visible_cards(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pi
         return []
     if pile_layout.stacked or (figure_layout.dense and pile_layout.across and len(pile) == 1):
         return [VisibleCard(pile[-1], pile_layout.top_box,
-            _drawing_form_of_stacked_card(figure_layout, pile_layout))]
+            _drawing_variant_of_stacked_card(figure_layout, pile_layout))]
     return [
-        VisibleCard(entry, box, _drawing_form_of_spread_card(pile_layout, entry))
+        VisibleCard(entry, box, _drawing_variant_of_spread_card(pile_layout, entry))
         for entry, box in zip(pile, pile_layout.cards, strict=True)
     ]
 
@@ -83,16 +88,16 @@ def _boxes_of_uncovered_card_ranks(cards: list[VisibleCard]) -> Iterator[Box]:
             yield strip
 
 
-def _drawing_form_of_stacked_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
+def _drawing_variant_of_stacked_card(figure_layout: FigureLayout, pile_layout: PileLayout) -> str:
     if figure_layout.dense or pile_layout.empty.w > pile_layout.empty.h:
         return "w" if pile_layout.top_box.w > pile_layout.top_box.h else "s"
     return "" if pile_layout.across else "h"
 
 
-def _drawing_form_of_spread_card(pile_layout: PileLayout, card: int) -> str:
-    """Return the form in which a card of a spread pile is drawn, as a letter (see `card_faces`).
+def _drawing_variant_of_spread_card(pile_layout: PileLayout, card: int) -> str:
+    """Return the variant in which a card of a spread pile is drawn, as a letter (see `card_faces`).
 
-    In this form its rank stays visible when the next card covers it.
+    In this variant its rank stays visible when the next card covers it.
     """
     if card & CROSSED or not pile_layout.across:
         return "h"

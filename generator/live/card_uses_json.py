@@ -22,9 +22,12 @@ def card_uses_json(
 ) -> JsonObject:
     """Return what the reader can do with a selected card, as JSON.
 
-    The answer lists the places to which the card may move, each with its first moves; `home` is true for a
-    place where cards stay for good, such as a foundation. Each other place comes with the rules against the
-    move. If the card cannot be moved or used, `actions` has all actions that are allowed in the position.
+    - `to` has every place to which the card could be brought, and says whether the move is allowed. An
+      allowed place comes with some moves that lead there (`moves`). Another place comes with the rules
+      against the move (`rules`).
+    - `home` is true for a place where cards stay for good, such as a foundation.
+    - `actions` has the actions that use the card. If the card cannot be moved or used, it has every action
+      that is allowed in the position.
     """
     listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)

@@ -23,9 +23,8 @@ Listed = list[tuple[Move, Verdict]]
 class DraggedCardMoves:
     """The allowed moves that bring a dragged card to a place, in two lists.
 
-    `exact` has the moves of the card alone or with the cards on it. `loose` has the other moves. Some move a
-    group of adjacent cards in which the dragged card is not the lowest. Others also take a card of the target
-    place.
+    `exact` has the moves that take the card alone, or with all cards on it, and actions. `loose` has the
+    other moves. They may also take a card below the dragged one, or a card of the target place.
     """
 
     exact: Listed

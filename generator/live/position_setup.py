@@ -36,12 +36,12 @@ _LISTED = 24
 def setup_choices_json(game: Game) -> JsonObject:
     """Return the zones, cards and facts from which a reader can set up a position, as JSON.
 
-    - `zones` has the places of each zone, and says whether cards there are face down (`down`: always,
-      sometimes or never).
-    - `cards` has rows of cards. Equal cards form a stock: `of` is the stock of a card, and `held` the number
-      of cards in each stock.
-    - `facts` has numbers kept besides the cards, each with the values to choose from. An empty list means
-      that the value is typed.
+    - `zones` has the places of each zone. `down` says whether cards there are face down: always, sometimes or
+      never.
+    - `cards` has rows of cards. Equal cards belong to one set, whose name is the card's value `of`. `held`
+      has the number of cards in each set, and `count` the number of all cards.
+    - `facts` has the numbers that are kept besides the cards, each with the values to choose from. An empty
+      list means that the reader types the value.
     - `size` is the size of a drawn card.
     """
     down = _zones_with_cards_dealt_face_down(game)
@@ -145,7 +145,10 @@ def _card_choice_json(game: Game, card: int) -> JsonObject:
 
 
 def _card_json(game: Game, card: int) -> JsonObject:
-    """Return the notation, words and drawing of a card, and the stock (set of equal cards) it belongs to."""
+    """Return the notation, the words and the drawing of a card, as JSON, and whether it is face down.
+
+    `of` is the name of the set of equal cards to which the card belongs.
+    """
     face = card & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
     words += ", crossways" if card & CROSSED else ", face down" if card & DOWN else ""
@@ -155,9 +158,9 @@ def _card_json(game: Game, card: int) -> JsonObject:
 
 
 def _name_of_set_of_equal_cards(game: Game, face: int) -> str:
-    """Return the name of the stock (set of equal cards) of a card.
+    """Return the name of the set of equal cards to which a card belongs, such as "7H".
 
-    This is the card itself, or only its rank in games without suits.
+    In games without suits all cards of a rank are equal, and the name is the rank, such as "7".
     """
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 

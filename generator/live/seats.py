@@ -76,7 +76,7 @@ def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterato
 def _choose_move(game: Game, position: Position) -> tuple[Move, Position] | None:
     """Return a move of the player in turn, and the position after it. Return None if there is no move.
 
-    The game's own opponent chooses; if it names none, the rival player.
+    The move is chosen by the opponent that the game defines. If it defines none, the bot `RIVAL` chooses.
     """
     if game.opponent:
         return game.opponent(game, position)

@@ -18,8 +18,8 @@ Listed = Sequence[tuple[Move, Verdict]]
 class PlaceVerdict(NamedTuple):
     """The verdict on moving the selected card to one place: whether it is allowed, and why.
 
-    `moves` has the allowed moves that bring the card there, alone or with others. If there are none, `moves`
-    has only the simplest move, to which the verdict refers.
+    If it is allowed, `moves` has the allowed moves that bring the card to the place, alone or together with
+    other cards. Otherwise `moves` has only the move that was judged, which is the simplest one.
     """
 
     place: int
@@ -86,12 +86,10 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Finds out whether a card of one place may be moved to another place, and why.
+    """Judges moves of a card from one place to other places. Called as a function, it returns the verdict.
 
-    It is called as a function.
-
-    If the game never allows moves between two zones, the answer is computed only twice: once for all empty
-    places of the target zone, and once for all others.
+    Some moves are between places for which the game has no kind of move. For these, one verdict is kept for
+    all empty places of a zone, and one for its other places, because the judge would give the same again.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -124,11 +122,11 @@ def possible_target_places(game: Game, position: Position) -> Iterator[int]:
 def simplest_move_to_place(
     game: Game, position: Position, place: int, card_index: int, target_place: int
 ) -> Move:
-    """Return the simplest move of a card to a place: of the card alone, or with the cards on it.
+    """Return the simplest move of a card to a place: of the card alone, or of the card with all cards on it.
 
-    The second kind is considered only if the game lets several cards be taken. Of the two, an allowed move
-    is preferred to an undecided one, and that to a refused one. Then the move that breaks fewer rules is
-    preferred.
+    The second move is considered only if the game has a kind of move of several cards between these places.
+    If both are possible, the one closer to being allowed is returned: first allowed, then undecided, then
+    refused. If they are still equal, it is the one that breaks fewer rules.
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))
@@ -151,7 +149,7 @@ def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
 def places_reached_by_card(
     position: Position, move: Move, card_place_and_index: tuple[int, int]
 ) -> Iterator[int]:
-    """Yield the places to which a move brings the card that is now at this place and index."""
+    """Yield the places to which this move brings a card. The card is given by its current place and index."""
     if len(move.parts) == 1:
         part = move.parts[0]
         if part.source == card_place_and_index[0] and card_place_and_index[1] in part.at:
@@ -159,12 +157,12 @@ def places_reached_by_card(
         return
     yield from (
         target
-        for one, target in cards_taken_with_target_places(position, move)
+        for one, target in taken_cards_and_target_places(position, move)
         if one == card_place_and_index
     )
 
 
-def cards_taken_with_target_places(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
+def taken_cards_and_target_places(position: Position, move: Move) -> Iterator[tuple[tuple[int, int], int]]:
     """Yield each card that a move takes, with the place to which it goes.
 
     The card is given by its current place and its index there.

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import (
     Listed,
-    cards_taken_with_target_places,
     distance_from_allowed_verdict,
     possible_target_places,
+    taken_cards_and_target_places,
 )
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import DOWN, card_in_words
@@ -38,7 +38,11 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 
 
 def allows_only_joint_moves(game: Game) -> bool:
-    """Check whether face-up cards that can be taken together can never be moved singly to another place."""
+    """Check whether cards that can be moved together, such as discarded pairs, can never be moved alone.
+
+    The result is False if such a face-up card can also be moved alone, to a place where joint moves do not
+    go. It is also False if the game has no joint moves.
+    """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
     sources = {place for places, _ in spans for place in places}
@@ -51,10 +55,11 @@ def allows_only_joint_moves(game: Game) -> bool:
 
 
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
-    """Return the places where a click adds a card to the selection, instead of moving the selection there.
+    """Return the places where a click selects one more card. A click elsewhere moves the selection there.
 
-    They are places from which some kind of move takes cards together with the selected ones. A place is left
-    out if a single selected card can be moved to it.
+    From these places some kind of move takes cards together with the selected ones. If only one card is
+    selected, places to which it can be moved are left out. The result is empty if a selected card is face
+    down.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []
@@ -79,29 +84,29 @@ def moves_taking_selected_cards(
     selected_cards: Sequence[Card],
     permissions: Sequence[Permission],
 ) -> Listed:
-    """Return the allowed moves that take all selected cards, alone or with others, in the given order.
+    """Return those of the `allowed_moves` that take all selected cards, alone or together with others.
 
-    Only moves of the kinds in `permissions` are returned.
+    Only moves of the kinds in `permissions` are returned. The moves keep their order.
     """
     wanted = set(selected_cards)
     return [
         (move, verdict)
         for move, verdict in allowed_moves
         if verdict.permission in permissions
-        and wanted <= {card for card, _ in cards_taken_with_target_places(position, move)}
+        and wanted <= {card for card, _ in taken_cards_and_target_places(position, move)}
     ]
 
 
 def cards_that_complete_moves(
     position: Position, moves: Listed, selected_cards: Sequence[Card]
 ) -> list[tuple[Card, ...]]:
-    """Return the groups of cards that complete the selected cards to one of the `moves`.
+    """Return, for each of the `moves`, the cards that it takes besides the selected ones.
 
-    Each group is returned once.
+    A group of cards that several moves take is returned once. At most `_MOST` groups are returned.
     """
     found = {
         tuple(
-            card for card, _ in cards_taken_with_target_places(position, move) if card not in selected_cards
+            card for card, _ in taken_cards_and_target_places(position, move) if card not in selected_cards
         ): None
         for move, _ in moves
     }
@@ -115,10 +120,10 @@ def selection_json(
     selected_cards: Sequence[Card],
     allowed_moves: Listed,
 ) -> JsonObject:
-    """Return, as JSON, what can join the selected cards: groups of cards to be moved with them, and places.
+    """Return, as JSON, the selected cards in words, and what can be selected together with them.
 
-    `places` are those where a click adds a card to the selection. `visible_position` is the position as the
-    player sees it.
+    `with` has groups of cards that can be moved together with the selected ones. `joins` has the places where
+    a click selects one more card. `visible_position` is the position as the player sees it.
     """
     places = game.table.places
     groups = cards_that_complete_moves(
@@ -185,10 +190,10 @@ def simplest_joint_move(
 def _target_lists_with_one_target_changed(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield lists with a target place for each selected card.
+    """Yield lists of target places, with one target for each selected card.
 
-    The first is the given list, `targets_so_far`. In each further list only the card at index `card_number`
-    has another target, which is one of `targets_to_try`.
+    The first list is `targets_so_far`. Each other list is a copy in which the card at index `card_number`
+    goes to one of the `targets_to_try` instead.
     """
     yield list(targets_so_far)
     for target in targets_to_try:
@@ -198,9 +203,8 @@ def _target_lists_with_one_target_changed(
 def _move_of_selected_cards(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
     """Return the move that takes the selected cards in order, each to its own target place.
 
-    `target_places` has the target of each selected card, in the same order.
-
-    The index of a card is reduced by the number of cards that were taken before from under it.
+    `target_places` has the targets in the same order. When the move takes a card, the cards above it in its
+    pile sink by one index. The indices in the returned move take this into account.
     """
     parts = []
     for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):

@@ -21,7 +21,7 @@ from generator.live.request import (
     notation_error_to_bad_request,
 )
 from generator.live.seats import moves_of_other_players, places_of_hands, position_seen_from_seat
-from generator.live.selected_card import cards_taken_with_target_places
+from generator.live.selected_card import taken_cards_and_target_places
 from generator.live.selected_group import (
     moves_taking_selected_cards,
     permissions_for_joint_moves,
@@ -171,13 +171,13 @@ class Session:
             return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
-            return self._answer_without_move() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._no_move_made_answer() | {"choices": self._moves_json(choices[:_CHOICES])}
         try:
             move = simplest_move_of_dragged_card(game, position, place, index, to)
         except BadRequest:
             if not choices:
                 raise
-            return self._answer_without_move() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._no_move_made_answer() | {"choices": self._moves_json(choices[:_CHOICES])}
         told = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
@@ -195,16 +195,16 @@ class Session:
         listed = legal_moves(game, position)
         found = moves_taking_selected_cards(position, listed, cards, permissions_for_joint_moves(game))
         exact = [
-            one for one in found if len(list(cards_taken_with_target_places(position, one[0]))) == len(cards)
+            one for one in found if len(list(taken_cards_and_target_places(position, one[0]))) == len(cards)
         ]
         there = [one for one in exact if to in {part.target for part in one[0].parts}] or exact
         if len(there) == 1:
             return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
         if there:
-            return self._answer_without_move() | {"choices": self._moves_json(there[:_CHOICES])}
+            return self._no_move_made_answer() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
             seen = self._visible_position(position)
-            return self._answer_without_move() | {
+            return self._no_move_made_answer() | {
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
@@ -363,7 +363,7 @@ class Session:
             at.game, self._visible_position(at.current_position), allowed_moves, position=at.current_position
         )
 
-    def _answer_without_move(self) -> JsonObject:
+    def _no_move_made_answer(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge_move_json(
@@ -379,7 +379,7 @@ class Session:
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_that_change_verdict(at.game, position, move, verdict))
-        answer = self._answer_without_move() | {"verdict": told, "text": write_move(at.game, position, move)}
+        answer = self._no_move_made_answer() | {"verdict": told, "text": write_move(at.game, position, move)}
         if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
             at.make_allowed_move(write_move(at.game, position, move), move, verdict)

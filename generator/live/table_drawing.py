@@ -109,8 +109,8 @@ def _places_to_keep_space_for(
 ) -> frozenset[int]:
     """Return the empty places that need space in the drawing.
 
-    They are the targets of moves, every hand, and the next place of each flow (piles laid out one after
-    another, as words are).
+    They are the targets of moves and every hand. A flow is an area in which the places of a zone follow each
+    other like words. For each flow, its first empty place is added.
     """
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:

@@ -120,8 +120,8 @@ class LiveTablePlay:
     def largest_pile_sizes(self) -> dict[int, int]:
         """Return, for each place, the largest number of cards that it has had so far in the play.
 
-        The drawing keeps space for so many cards, so that piles stay where they are when a card leaves one.
-        Moves that were undone do not count: a link to the position gives the same drawing.
+        The drawing keeps space for so many cards. So the other piles stay where they are when a card leaves.
+        Undone moves do not count.
         """
         positions = [self.start, *(made.after for made in self.made[:self.number])]
         return {place: max(map(len, piles)) for place, piles in enumerate(zip(
@@ -162,29 +162,32 @@ class LiveTablePlay:
             if self.beginning.players is not None:
                 lines.append(f"players: {self.beginning.players}")
         else:
-            lines += write_position(self.game, self.start).splitlines() or self._line_stating_empty_place()
+            lines += write_position(self.game, self.start).splitlines() or self._line_of_empty_place()
         lines += [one.text for one in self.made[:self.number]]
         end = end_reached(self.game, self.current_position)
         lines.append(f"= end: {end.key if end else 'no'}")
         return "\n".join(lines) + "\n"
 
-    def _line_stating_empty_place(self) -> list[str]:
-        """Return, as a list, the line that a transcript needs if the table has no cards: an empty place."""
+    def _line_of_empty_place(self) -> list[str]:
+        """Return a list with one transcript line, which says that the first place is empty, as in "stock:".
+
+        A transcript of a table without any cards needs such a line.
+        """
         return [f"{self.game.table.places[0]}:"]
 
 
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
-    """Make the moves of a play from its beginning, as far as they are allowed.
+    """Make the moves of a play from its beginning, as far as they are possible.
 
-    Return the play, and the move at which it stopped, or None.
+    The play stops at the first move that is not allowed, or whose effects depend on a card that is not shown.
+    The moves before it are made. The first `made_move_count` of them are on the table, or all if that is
+    None. The others can be redone.
 
-    - The first `made_move_count` moves are made (all, if it is None). The others can be redone.
-    - The play stops at the first move that is not allowed, or whose effects depend on a card that is not
-      shown. If this move comes after the first
-      `made_move_count`, None is returned for it.
-    - `BadRequest` is raised for an invalid beginning or too many moves.
+    Return the play, and the move at which it stopped. The second is None if the play did not stop, or stopped
+    only at a move after the first `made_move_count`. Raise `BadRequest` for an invalid beginning or too many
+    moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))

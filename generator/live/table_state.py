@@ -103,7 +103,8 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
 def _named_sums_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     """Return the named sums (sums that rules define, such as the money in a bank), as JSON.
 
-    Tallies that depend on hidden hands or cards are left out.
+    A sum is left out if it depends on a hand that the player in this `seat` does not see, or on an unknown
+    card.
     """
     game, found = play.game, list[JsonObject]()
     held = places_of_hidden_hands(game, play.current_position, seat)

@@ -34,16 +34,17 @@ _REPORT, _MOVE = struct.Struct("<i4xQQqq"), struct.Struct("<7h2xi")
 def search_win(game: Game, position: Position) -> SearchResult:
     """Search for a win from a position in which every card is known. Return the result, and the play if won.
 
-    In a browser the runner in C does it, if the game is compiled completely and needs no Python function.
+    In a browser the engine's C code searches, if it can run the whole game without Python. Otherwise Python
+    searches.
     """
     search, program = win_search_function_of_browser(), compile_game(game)
-    if search is None or not can_run_without_python(program):
+    if search is None or not can_run_in_c_alone(program):
         return search_win_in_python(game, position, MOST, SECONDS)
-    return search_with_runner(search, game, program, position)
+    return search_with_c_runner(search, game, program, position)
 
 
-def can_run_without_python(program: GameProgram) -> bool:
-    """Check whether the runner in C can run a compiled game (`program`) without the engine's Python."""
+def can_run_in_c_alone(program: GameProgram) -> bool:
+    """Check whether the C code of the engine can run a compiled game alone, without calling Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
@@ -59,14 +60,14 @@ def win_search_function_of_browser() -> Search | None:
     return search
 
 
-def search_with_runner(
+def search_with_c_runner(
     runner_search: Search, game: Game, program: GameProgram, position: Position
 ) -> SearchResult:
-    """Search for a win with the runner in C, and return what it finds.
+    """Search for a win with the engine's C code (the runner), and return what it finds.
 
-    `runner_search` is the runner's function: it takes bytes, and returns an object with `to_bytes`. The
-    bytes are those of the compiled game, the size of each pile, all cards in order, and the facts (numbers
-    besides the cards).
+    `runner_search` calls the C code. It gets four byte strings: the compiled game, the size of each pile, all
+    cards in order, and the facts (numbers besides the cards). It also gets limits for the time and the number
+    of positions. It returns an object with a method `to_bytes`.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = runner_search(

@@ -150,7 +150,7 @@ class CardDestinationsScript:
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _places_of_partner_cards(found[number]) for number in ways}
+        partners = {number: _places_of_cards_moved_together_with_card(found[number]) for number in ways}
         actions = {
             key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
@@ -317,7 +317,7 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
     return told
 
 
-def _places_of_partner_cards(card_uses: CardUses) -> list[int]:
+def _places_of_cards_moved_together_with_card(card_uses: CardUses) -> list[int]:
     """Return the places of the other cards that are moved in the same moves as the selected card."""
     moves = (
         move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves

@@ -171,7 +171,7 @@ class _PageChangeFinder:
             if one.partition(":")[0] == other.partition(":")[0]:
                 continue
             try:
-                change = self._correction_for_two_choices(one, other, choices)
+                change = self._page_correction_for_two_choices(one, other, choices)
             except ValueError:
                 apart.append((one, other))
             else:
@@ -188,7 +188,7 @@ class _PageChangeFinder:
             make_todays_play_preset(self.page, self.game).choice_names,
         )
 
-    def _correction_for_two_choices(
+    def _page_correction_for_two_choices(
         self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
     ) -> PageChangeByChoices:
         """Return what must be changed after the single changes of two choices have both been applied.

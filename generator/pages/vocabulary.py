@@ -177,7 +177,10 @@ def _chapter_by_vocabulary_name() -> dict[str, str]:
 
 @cache
 def _vocabulary_of_stock_rules() -> dict[object, tuple[tuple[str, str], ...]]:
-    """Return the vocabulary that the test of each stock rule uses, by the rule's key."""
+    """Return the words (functions of `words`) that the tests of the ready-made rules use, by the rule's key.
+
+    The ready-made rules are those of `writing.stock`, which many games have.
+    """
     found: dict[object, tuple[tuple[str, str], ...]] = {}
     path = file_of_module("rules_engine.writing.stock")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if path else ():

@@ -97,7 +97,10 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
 
 
 def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
-    """Return the most frequent certainty. In a tie, it is the one that comes first in the alphabet."""
+    """Return the most frequent of these certainties, such as `stated` or `follows`.
+
+    In a tie, return the one that comes first in the alphabet.
+    """
     found = Counter(certainties)
     return min(found, key=lambda one: (-found[one], one))
 

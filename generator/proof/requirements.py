@@ -158,10 +158,11 @@ def requirements_met_by_verdict(
 def requirements_met_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
-    """Yield the requirements that a verdict fulfils if it refuses the move.
+    """Yield the requirements that a refused move fulfils. Yield nothing if the verdict is no refusal.
 
-    Yield nothing for another verdict. `choices` has (open question, choice) pairs. Only a refusal by a single
-    rule fulfils requirements of the kind `refuses`.
+    A requirement says what the examples of a page must show, such as a refusal by a certain rule. If several
+    rules refuse the move, it fulfils no requirement of the kind `refuses`. `choices` has the (open question,
+    choice) pairs under which the move was judged.
     """
     if verdict.kind != "refused":
         return

@@ -49,8 +49,8 @@ class WebSource:
     read_on: date
 
     @property
-    def read_date_in_words(self) -> str:
-        """The day in words, such as 3 May 2026."""
+    def reading_date_in_words(self) -> str:
+        """The day on which the page was read, in words, such as 3 May 2026."""
         return f"{self.read_on.day} {self.read_on:%B %Y}"
 
 

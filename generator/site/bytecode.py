@@ -79,7 +79,7 @@ def load_modules_by_opening_game() -> None:
     told = table.answer_request({"do": "win"})
     if "win" not in told:
         raise ValueError(
-            f"the live table cannot search for a win: it answers {told}; correct the search")
+            f"the live table cannot search for a win: it answers {told}; correct `winning_search`")
 
 
 def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:

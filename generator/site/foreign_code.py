@@ -87,7 +87,10 @@ def find_foreign_files(site_folder: Path, docs_folder: Path, project_code: Proje
 
 
 def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
-    """Yield each piece of foreign code in a page, as (text to search for, description)."""
+    """Yield each piece of code in a page that is not part of the project, such as a script from another site.
+
+    Each is a pair of a text, by which the piece is found in the page, and a description.
+    """
     left = _SCRIPT.sub(lambda found: "" if _script_belongs_to_project(found, page_name, project_code)
         else found[0], html)
     low = left.lower()

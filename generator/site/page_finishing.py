@@ -219,9 +219,10 @@ def _page_as_bytes(finished_page: FinishedPage) -> bytes:
 
 
 def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return a finished page from the bytes that `_page_as_bytes` made.
+    """Return a finished page from the bytes that `_page_as_bytes` made. It is the reverse of that function.
 
-    The result is the page without its HTML, then its HTML, then the HTML of its frozen page.
+    The three results are the page without its HTML, its HTML, and the HTML of its frozen page (the page as it
+    was when the edition was closed), which may be empty.
     """
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)

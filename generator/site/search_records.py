@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import kind_in_permanent_name, printed_rule_name
+from generator.archive.data_tables import id_prefix_of_rule_or_reading, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -193,7 +193,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{kind_in_permanent_name(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{id_prefix_of_rule_or_reading(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -335,8 +335,8 @@ def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
 
 def _web_sources_by_day_read(todays_play: TodaysPlay) -> Iterator[str]:
     """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
-    for day in dict.fromkeys(source.read_date_in_words for source in todays_play.sources):
-        titles = (source.title for source in todays_play.sources if source.read_date_in_words == day)
+    for day in dict.fromkeys(source.reading_date_in_words for source in todays_play.sources):
+        titles = (source.title for source in todays_play.sources if source.reading_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"
 
 

@@ -32,7 +32,10 @@ def path_of_key_file() -> Path | None:
 
 @cache
 def machine_key() -> bytes:
-    """Return the key, always the same in one process. It is made if there is none."""
+    """Return the secret key of this machine, with which stored files are signed. It is made if there is none.
+
+    If it cannot be stored, the key is a random one that is valid in this process only.
+    """
     path = path_of_key_file()
     return (path and (_read_key(path) or _make_key(path))) or os.urandom(SIZE)
 

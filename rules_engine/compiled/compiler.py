@@ -383,7 +383,7 @@ class _GameCompiler:
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
         for node in self._operands_of_and(landing.condition):
-            level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source(
+            level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source_place(
                 node) else 0
             parts[level].append(node)
         first, of_source, of_target = map(lower.node_true_if_all, parts)

@@ -95,7 +95,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _code_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+        _constant_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
             for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
@@ -104,13 +104,13 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
         for table, targets in _card_tables_and_target_places(program, [routes[one] for one in group]):
             if goal.intersection(targets):
                 for card in set(game.cards):
-                    goal_fits[card] |= _cards_beneath_allowed_by_table(program, table, card)
+                    goal_fits[card] |= _cards_on_which_card_may_go(program, table, card)
             if goal.issuperset(targets):
                 continue
             takes_empty = False
             for card in set(game.cards):
-                rows[card] |= _cards_beneath_allowed_by_table(program, table, card)
-                takes_empty |= bool(_cards_beneath_allowed_by_table(program, table, card) >> EMPTY_COLUMN & 1)
+                rows[card] |= _cards_on_which_card_may_go(program, table, card)
+                takes_empty |= bool(_cards_on_which_card_may_go(program, table, card) >> EMPTY_COLUMN & 1)
             for place in targets:
                 is_open[place] = True
                 empty_for[place] |= takes_empty << number
@@ -140,7 +140,7 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _code_for_cards_leaving_place(
+def _constant_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
     """Return a number that says which cards can leave a place, such as `TOP_CARD` or `ANY_CARD`.
@@ -172,7 +172,7 @@ def _card_tables_and_target_places(
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _cards_beneath_allowed_by_table(program: GameProgram, table: int, card: int) -> int:
+def _cards_on_which_card_may_go(program: GameProgram, table: int, card: int) -> int:
     """Return the cards on which a card may go according to a lookup table, as a set of bits.
 
     The card may lie face up or face down now: the result covers both.

@@ -484,7 +484,7 @@ class ExpressionCompiler:
         """
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
-    def node_depends_on_source(self, node: int) -> bool:
+    def node_depends_on_source_place(self, node: int) -> bool:
         """Return True if the value of the node depends on the source place or on the cards taken.
 
         A node is one operation of a compiled program.

@@ -17,7 +17,7 @@ from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_libr
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
-from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, single_numbers_of_program
+from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, scalar_values_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
 from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
@@ -385,7 +385,7 @@ def _program_as_native_structure(game: Game, program: GameProgram, arrays: list[
     The structure only points to the arrays of the program. They are appended to `arrays`, which the caller
     must keep as long as the structure is used.
     """
-    native = _NativeProgram(**single_numbers_of_program(game, program))
+    native = _NativeProgram(**scalar_values_of_program(game, program))
     for name, (letter, values) in arrays_of_program(game, program).items():
         kind = ctypes.c_uint64 if letter == "Q" else ctypes.c_int32
         array = (kind * max(1, len(values)))(*values)

@@ -382,15 +382,15 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
-        """Return True if every possible move is useless, or if no move is possible.
+        """Return True if no move is possible but useless ones.
 
-        With `permission_numbers`, the useless moves are those under these permissions. Without them, the
-        useless moves are those from one of the `places` to another that do not empty their place.
+        If `permission_numbers` is given, moves under these permissions are useless, and no others. If it is
+        None, a move is useless if it goes from one of the `places` to another and leaves cards behind.
 
         - If no move is possible, return True.
         - If a useful move is allowed, or if a hidden card decides about some move, return False.
-        - If only useless moves are possible, return the result of the Python condition with the index
-          `state_number`.
+        - If only useless moves are possible, a condition of the game decides. It is the Python condition with
+          the index `state_number`.
         """
         some = False
         for number in range(len(self.runner.routes)):

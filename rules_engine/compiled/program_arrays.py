@@ -36,7 +36,7 @@ _NO_STEPS = -1
 _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
-def single_numbers_of_program(game: Game, program: GameProgram) -> dict[str, int]:
+def scalar_values_of_program(game: Game, program: GameProgram) -> dict[str, int]:
     """Return the values of a program that are single numbers, by their names in `NUMBERS`."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
@@ -93,7 +93,7 @@ def program_bytes(game: Game, program: GameProgram) -> bytes:
 
     The block begins with the numbers and the offset of each array. Offsets are in bytes and multiples of 8.
     """
-    head = [single_numbers_of_program(game, program)[name] for name in NUMBERS]
+    head = [scalar_values_of_program(game, program)[name] for name in NUMBERS]
     start = -(-4 * (len(NUMBERS) + len(ARRAYS)) // 8) * 8
     blocks: list[bytes] = []
     for letter, values in arrays_of_program(game, program).values():

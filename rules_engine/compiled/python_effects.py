@@ -74,12 +74,13 @@ class EffectSourceWriter(ExpressionSourceWriter):
             count = self.number_source(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _stored_or_new_source(
+    def _python_source_of_node(
         self, node_number: int, certainty: str, write: Callable[[int, str], str]
     ) -> str:
-        """Return the Python source of a node (operation).
+        """Return the Python source that computes a node (operation).
 
-        If the node asks about moves, the source asks about the position as changed so far.
+        A node may ask whether moves are possible. Its source then asks this about the position as the effects
+        have changed it so far.
         """
         if self.program.nodes[node_number].operation in ASKS:
             return f"{self._lists.name_of_condition_function(node_number, certainty)}(look(P, F))"

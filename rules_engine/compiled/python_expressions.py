@@ -115,7 +115,7 @@ class ExpressionSourceWriter:
             sure, possible = (self.condition_source(node_number, certainty)
                 for certainty in ("sure", "possible"))
             return f"(1 if {sure} else 2 if {possible} else 0)"
-        return self._stored_or_new_source(node_number, "value", self._write_number)
+        return self._python_source_of_node(node_number, "value", self._write_number)
 
     def condition_source(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
@@ -129,9 +129,9 @@ class ExpressionSourceWriter:
             return f"({self.number_source(node_number)} == 1)"
         if not self.condition_may_be_unknown(node_number):
             certainty = "sure"
-        return self._stored_or_new_source(node_number, certainty, self._write_condition)
+        return self._python_source_of_node(node_number, certainty, self._write_condition)
 
-    def _stored_or_new_source(
+    def _python_source_of_node(
         self, node_number: int, certainty: str, write: Callable[[int, str], str]
     ) -> str:
         """Return the Python source of a node (operation).

@@ -213,18 +213,20 @@ def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
     for count, move in enumerate(played_deal.moves, start=1):
         where = f"{game.id}, deal {deal_number}, move {count}"
         if not _cards_of_move_exist(position, move):
-            raise FalseWin(f"{where}: this is no win: the move takes a card that is not there")
+            raise FalseWin(
+                f"{where}: the recorded moves do not win: this move takes a card that is not there")
         verdict = judge(game, position, move)
         if verdict.kind != "allowed" or verdict.permission is None:
             raise FalseWin(
-                f"{where}: this is no win: the move is {verdict.kind} by {', '.join(verdict.rule_keys)}")
+                f"{where}: the recorded moves do not win: this move is {verdict.kind} by "
+                f"{', '.join(verdict.rule_keys)}")
         position = apply_move(game, position, move, verdict.permission)
     end = end_reached(game, position)
     if end is None or end.key != WON:
         found = f"the end {end.key}" if end else "no end"
         raise FalseWin(
-            f"{game.id}, deal {deal_number}: the game is not won; "
-            f"its {len(played_deal.moves)} moves lead to {found}"
+            f"{game.id}, deal {deal_number}: the recorded moves do not win: after "
+            f"{len(played_deal.moves)} moves, the game has {found}"
         )
 
 

@@ -109,9 +109,10 @@ class MoveVerifier(Protocol):
         """
 
     def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
-        """Make the action with this name, and return the move with its verdict.
+        """Make the action with this name if it is certainly allowed. Return the move with its verdict.
 
-        Return None, and change nothing, if the judge must be asked.
+        If the verifier cannot tell whether it is allowed, return None and change nothing. The caller then
+        asks the judge.
         """
 
 

@@ -129,7 +129,10 @@ class _CertainAnalyser(UncompiledAnalyser):
     """Analyses positions with a `HiddenCard`. See `_CertainAnalysis`."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
-        """Return the analysis of a position, which raises `HiddenCardReadError` for what is not certain."""
+        """Return the analysis of a position.
+
+        Its methods raise `HiddenCardReadError` if their answer depends on a hidden card.
+        """
         return _CertainAnalysis(self.game, position)
 
 

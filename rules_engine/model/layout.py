@@ -37,8 +37,8 @@ class Area:
     turned: frozenset[int] = frozenset()
     """The numbers, from 0, of places whose cards lie crossways."""
     path: tuple[tuple[float, float], ...] = ()
-    """The offset of each card of a pile from its place, bottom card first. All further cards lie at the last
-    offset."""
+    """The offset of each card of a pile from its place, bottom card first. The cards of a larger pile are
+    spread evenly over the same path."""
     used: bool = False
     """True if rows below the last one with a card are not drawn, except the first row."""
     bare: bool = False

@@ -133,9 +133,10 @@ def _permission_is_for_single_cards(permission: Permission) -> bool:
 def _card_may_lie_on(
     game: Game, place: int, permissions: tuple[GamePermission, ...], card_beneath: int, card: int
 ) -> bool:
-    """Return True if one of these permissions lets a player lay `card` on `card_beneath`.
+    """Return True if one of these permissions lets a player lay `card` on `card_beneath`, in any position.
 
-    Both are faces. The target is the zone of `place`. The result is cached for each thread.
+    Both cards are given by rank and suit only (faces). The card is laid in the zone to which `place` belongs.
+    Each thread has a cache of the results.
     """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zones_by_place[place].name].start

@@ -207,7 +207,9 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     said, marked = words[:marks], words[marks:]
     if not said:
         raise UnreadableLine(
-            line, words[0].column, f"found {words[0].text!r}, expected a move before the mark"
+            line,
+            words[0].column,
+            f"found {words[0].text!r} at the start of the line; write the move before it",
         )
     text = line_text[said[0].column - 1 : said[-1].column - 1 + len(said[-1].text)]
     undecided = bool(marked) and marked[0].text == "?"

@@ -375,7 +375,7 @@ class _TranscriptPlayer:
                 raise LineDoesNotFit(
                     line.line,
                     line.reading.column,
-                    "no move comes before this line; write the line after the move that it judges again",
+                    "a line with ~ judges the move before it under another choice; found no move before it",
                 )
             assert step.verdict is not None
             check_rule_names(other, line.refused, line.line)

@@ -74,14 +74,16 @@ def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]
             step.position_after,
             step.text,
             step.verdict and (step.verdict.kind, step.verdict.rules),
-            _rule_of_checked_sum(checked_transcript, step),
+            _rule_that_defines_checked_value(checked_transcript, step),
             [(parting.reading, parting.value, parting.differs) for parting in step.partings],
         )
         for step in checked_transcript.steps
     ]
 
 
-def _rule_of_checked_sum(checked_transcript: CheckedTranscript, transcript_step: TranscriptStep) -> object:
+def _rule_that_defines_checked_value(
+    checked_transcript: CheckedTranscript, transcript_step: TranscriptStep
+) -> object:
     """Return the rule that defines the value which a step checks, as in `= money: 12`.
 
     This is so only for a named sum, a number that a rule defines. For any other step, return None.

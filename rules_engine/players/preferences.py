@@ -251,8 +251,8 @@ class ClosestRankFirst:
 
 
 @dataclass(frozen=True)
-class AvoidLowerCards:
-    """Put off laying a card on a lower one. Moves to foundations are not affected."""
+class AvoidCoveringLowerCards:
+    """Prefer other moves to laying a card on a lower one. Moves to foundations are not affected."""
 
     description: str = "what lies in a space or upon a card that is not lower"
 
@@ -325,7 +325,10 @@ class LeastUsefulDiscardFirst:
 
 @dataclass(frozen=True)
 class LeastCoveringPlaceFirst:
-    """In games for several players, prefer to lay a card on a place of one's own where it covers least."""
+    """In games for several players, choose among the player's own places by the card that a move covers.
+
+    Best is a card that is one rank higher. Worst is a lower one. Moves to places of nobody come first.
+    """
 
     description: str = "where several play, of one's own places the one on which a card covers least"
 
@@ -344,7 +347,7 @@ class LeastCoveringPlaceFirst:
         owners = player_view.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
-            """Return a number from 0 to 5 for a move, by the card that it covers. The lowest comes first."""
+            """Return the number of a move, from 0 to 5, as listed at `make_sort_key_function`."""
             if not option.move.parts or not owners[option.move.parts[0].target]:
                 return 0
             part = option.move.parts[0]

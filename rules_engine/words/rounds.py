@@ -127,7 +127,10 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
 
 
 def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
-    """Return the steps by which compiled code makes the effect `repeat_packet_after_withdrawal`."""
+    """Return the compiled form of the effect `repeat_packet_after_withdrawal`, as a list of steps.
+
+    If the card came from the packet dealt last, that packet gets the next card again.
+    """
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         value_if(fact_value_before_move("fallen").equals(0), -1,

@@ -81,7 +81,10 @@ def places_in_row(game: Game, row: int) -> range:
 @declare_dependencies("named", zones="row", places="pack", facts="row complete")
 @compiles_to(_expression_that_place_is_vacant(TARGET))
 def vacant_places(game: Game, position: Position) -> list[int]:
-    """Return the empty places in complete rows, the highest row first."""
+    """Return the empty places in complete rows, the highest row first.
+
+    A row is complete when all its cards have been dealt, even if some were taken away again.
+    """
     last = position.facts[game.table.fact_index["row"]]
     rows = last if row_is_complete(game, position) else last - 1
     piles = position.piles
@@ -212,7 +215,10 @@ def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
     )
 )
 def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to the highest complete row that has an empty place."""
+    """Check that the card goes to the highest row with an empty place.
+
+    A row counts from the moment when all its cards have been dealt.
+    """
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[0])
@@ -224,7 +230,10 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
         & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to an empty place in the lowest complete row that has one."""
+    """Check that the card goes to an empty place, and that no lower row has an empty place.
+
+    A row counts from the moment when all its cards have been dealt.
+    """
     vacant = vacant_places(attempt.game, attempt.position)
     return attempt.target in vacant and row_number_of(attempt.game, attempt.target) == row_number_of(
         attempt.game, vacant[-1])

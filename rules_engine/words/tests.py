@@ -132,7 +132,7 @@ def fails_test(test: Test) -> Test:
     """
 
     def test_fails(attempt: MoveAttempt) -> Truth:
-        """Return True if the test fails."""
+        """Return True if `test` fails for the move, and None if `test` is undecided."""
         holds = test(attempt)
         return None if holds is None else not holds
 

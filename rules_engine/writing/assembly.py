@@ -225,8 +225,9 @@ class GameElementsByKey:
             count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
                 permission.parts, f"{permission.parts} cards")
             raise ValueError(
-                f"{self.game}: {permission.key} moves {count} in parts, but nothing lists such moves; give "
-                f"tries=, such as tries={{{permission.key!r}: w.moves_of_two_top_cards}}")
+                f"{self.game}: {permission.key} moves {count} from several places at once, and the engine "
+                f"cannot list such moves by itself; give the game a function that does, such as "
+                f"tries={{{permission.key!r}: w.moves_of_two_top_cards}}")
 
     def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
         """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""

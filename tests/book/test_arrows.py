@@ -192,7 +192,7 @@ def test_ranks_in_opening_figures_are_at_least_ten_pixels_high_on_the_narrowest_
             cards = [card for place, lie in figure.pile_layouts.items()
                      for card in visible_cards(figure, lie, position.piles[place]) if card.rank_box]
             for card in cards:
-                size = {"s": 26, "w": 27}.get(card.form, 14)
+                size = {"s": 26, "w": 27}.get(card.variant, 14)
                 assert size * scale >= 10, (page.path, card)
             seen += bool(cards)
     assert seen >= 50

@@ -148,7 +148,7 @@ BAD = {
     "a move allowed": (SPREAD + "8S column-1 > foundation-1 !one-up\n", AT, 1, "expected refused by one-up"),
     "the wrong rule": (SPREAD + "8S column-1 > column-2 !one-up\n", AT, 1, "found refused by one-down"),
     "a check that fails": (SPREAD + "= column-2: 9C\n", AT, 13, "column-2 is TD, not 9C"),
-    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "no move comes before"),
+    "a reading of nothing": (SPREAD + "~ spaces=at-leisure allowed\n", AT, 3, "judges the move before it"),
     "an idle reading": (
         GAME + "under: take-back=yes stock-gone=any-card\nfoundation-1: 7S 8S\ncolumn-1: 9H\n"
         "8S foundation-1 > column-1\n",

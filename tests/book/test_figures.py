@@ -10,7 +10,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from generator.draw.arrows import box_contains_point, make_curved_arrow
-from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, lay_out_position
+from generator.draw.figure_layout import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    lay_out_position,
+    offsets_of_cards_in_pile,
+)
 from generator.draw.figures import (
     NO_MARKS,
     DrawnMovePart,
@@ -391,3 +396,14 @@ def test_overlapping_rows_have_their_numbers_beside_the_part_that_shows() -> Non
     rows = [label for label in figure.labels if label.x < CARD_WIDTH]
     assert [label.text for label in rows] == ["1", "2", "3"]
     assert all(CARD_WIDTH * n / 2 < label.y < CARD_WIDTH * (n + 1) / 2 for n, label in enumerate(rows))
+
+
+def test_every_card_of_a_pile_that_is_larger_than_its_path_can_be_seen() -> None:
+    """Five offsets for a packet; a player may lay more cards on it."""
+    area = Area("packet", 0, 0, path=((0, 0), (0, 0.35), (0, 0.7), (0, 1.05), (0, 1.4)))
+    assert list(offsets_of_cards_in_pile(area, 3)) == list(area.path[:3])
+    assert list(offsets_of_cards_in_pile(area, 5)) == list(area.path)
+    for card_count in (6, 7, 13):
+        offsets = list(offsets_of_cards_in_pile(area, card_count))
+        assert len(set(offsets)) == card_count
+        assert (offsets[0], offsets[-1]) == (area.path[0], area.path[-1])

@@ -104,7 +104,7 @@ def test_each_deal_rule_that_a_choice_drops_is_marked_in_its_section(checked_boo
                 told = {*shown.out, *shown.marks, *(spot for spot, _ in shown.into.values())}
                 for rule in deal_rules_dropped_by_choice(check.game, choice):
                     asked += 1
-                    assert any(check.page_order.are_in_same_section(rule, one) for one in told), (
+                    assert any(check.rule_order.are_in_same_section(rule, one) for one in told), (
                         key,
                         choice.key,
                         rule,

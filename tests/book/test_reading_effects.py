@@ -77,7 +77,7 @@ def test_a_choice_under_which_nothing_wins_is_left_out() -> None:
 
 def test_games_for_several_players_and_games_without_other_readings_are_refused(tmp_path: Path) -> None:
     assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
-    assert "no other answer to a doubtful point makes" in run_command(tmp_path, "foster/take-ten").output
+    assert "no other answer to a doubtful point gives" in run_command(tmp_path, "foster/take-ten").output
 
 
 def test_a_malformed_effect_in_a_file_is_reported(tmp_path: Path) -> None:

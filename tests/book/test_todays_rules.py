@@ -57,7 +57,7 @@ def test_entries_and_phrases_are_parsed_into_values(tmp_path: Path) -> None:
     assert entry.sentence == "The waste fills it."
     [source] = entry.sources
     assert (source.title, source.read_on) == ("A page of help", date(2026, 11, 23))
-    assert source.read_date_in_words == "23 November 2026"
+    assert source.reading_date_in_words == "23 November 2026"
 
 
 @pytest.mark.parametrize(("front", "place", "said"), [

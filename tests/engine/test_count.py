@@ -128,18 +128,18 @@ def test_a_real_win_is_verified() -> None:
 
 def test_a_forged_win_is_refused() -> None:
     moves = first_win()
-    with pytest.raises(FalseWin, match=f"{len(moves) - 1} moves lead to no end"):
+    with pytest.raises(FalseWin, match=f"do not win: after {len(moves) - 1} moves, the game has no end"):
         forge_win(moves[:-1])
-    with pytest.raises(FalseWin, match="move 11: this is no win: the move is refused by"):
+    with pytest.raises(FalseWin, match="move 11: the recorded moves do not win: this move is refused by"):
         forge_win([*moves[:10], Move((MovePart((0,), 0, 1),)), *moves[10:]])
     for part in (MovePart((99,), 0, 1), MovePart((0,), 0, 999), MovePart((), 0, 1), MovePart((-1,), 0, 1)):
-        with pytest.raises(FalseWin, match="move 1: this is no win: the move takes a card that is not there"):
+        with pytest.raises(FalseWin, match="move 1: the recorded moves do not win: this move takes a card"):
             forge_win([Move((part,))])
     with pytest.raises(FalseWin, match="deal 2, move"):
         forge_win(moves, number=2)
     lost = PLAIN.play(find_game(GAME), 1)
     assert lost.end != "won"
-    with pytest.raises(FalseWin, match="the game is not won"):
+    with pytest.raises(FalseWin, match="the recorded moves do not win"):
         verify_win(find_game(GAME), 1, lost)
 
 
@@ -153,7 +153,7 @@ def test_a_count_with_a_forged_win_fails(monkeypatch: pytest.MonkeyPatch, tmp_pa
     out = tmp_path / "counts.json"
     result = run_command(GAME, "--deals", "3", "--processes", "1", "--out", str(out))
     assert result.exit_code == 1
-    assert "the game is not won" in result.stderr
+    assert "the recorded moves do not win" in result.stderr
     assert not out.exists()
 
 
@@ -304,7 +304,7 @@ def wait_until(so: Callable[[], bool], seconds: float = 240) -> None:
     ((GAME, "--from", str(1 << 64)), "is not in the range"),
     ((GAME, "--player", "clever"), "'clever' is not one of"),
     ((GAME, "--seed", "-1"), "-1 is not in the range"),
-    ((GAME, "--positions", "300000"), "--positions needs --player searching"),
+    ((GAME, "--positions", "300000"), "--positions can be used only with --player searching"),
     ((GAME, "--player", "searching", "--positions", "7"), "'7' is not one of"),
     ((GAME, "--processes", "0"), "0 is not in the range"),
     ((GAME, "--under", "again"), "expected READING=CHOICE"),

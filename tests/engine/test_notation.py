@@ -213,7 +213,7 @@ def test_remarks_are_parsed_and_empty_lines_ignored() -> None:
         ("~ spaces=x", 1, "expected '~ reading=choice'"),
         ("~ spaces=x allowed now", 12, "found 'allowed'"),
         ("~ spaces=x = moves 3", 13, "expected '= name: value'"),
-        ("!rule", 1, "expected a move before the mark"),
+        ("!rule", 1, "write the move before it"),
         ("turn !Rule", 6, "found '!Rule', expected '!rule'"),
         ("turn !a b", 9, "found 'b', expected '!rule'"),
         ("turn ? !a", 8, "expected only a remark after '?'"),

@@ -42,7 +42,7 @@ def test_the_result_counts_deals_won_by_each_player() -> None:
     assert result == PlayerComparisonResult(1, 4, both=1, patient_only=2, simple_only=0)
     assert (result.wins_of_patient_player.won, result.wins_of_simple_player.won, result.deal_count) == (3, 1,
         4)
-    with pytest.raises(ValueError, match="not exactly those of deals 1 to 4"):
+    with pytest.raises(ValueError, match="a result for each deal from 1 to 4"):
         make_comparison_result(JOB, {1: ROWS[1]})
 
 
@@ -57,9 +57,9 @@ def test_the_p_value_is_that_of_the_exact_test(
 
 
 def test_the_sentence_says_whether_the_difference_may_be_chance() -> None:
-    assert PlayerComparisonResult(1, 40, 3, 5, 0).comparison == (
+    assert PlayerComparisonResult(1, 40, 3, 5, 0).comparison_sentence == (
         "The difference may be chance (exact McNemar test, p = 0.062).")
-    assert PlayerComparisonResult(1, 40, 3, 20, 0).comparison == (
+    assert PlayerComparisonResult(1, 40, 3, 20, 0).comparison_sentence == (
         "The difference is more than chance (exact McNemar test, p < 0.001).")
 
 

@@ -16,7 +16,7 @@ from rules_engine.players.destinations import (
 from rules_engine.players.player_view import MoveOption, PlayerView
 from rules_engine.players.players import GIVEN_UP, IDLE, PLAIN, PLAYERS, RANDOM, STUCK, PlayedDeal, Player
 from rules_engine.players.preferences import (
-    AvoidLowerCards,
+    AvoidCoveringLowerCards,
     ClosestRankFirst,
     FoundationsFirst,
     GreatestTotalPileHeightFirst,
@@ -343,7 +343,7 @@ def test_a_player_describes_its_preferences() -> None:
         PermissionOrder(("a", "b")),
         LongestPileFirst(),
         GreatestTotalPileHeightFirst(),
-        AvoidLowerCards(),
+        AvoidCoveringLowerCards(),
         ClosestRankFirst(),
         KeepPlacesEmpty(2),
     )

@@ -74,7 +74,7 @@ def test_each_win_is_written_as_a_transcript_that_passes(tmp_path: Path) -> None
 def test_a_false_win_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     false = SearchResult("won", 1, 0, 0, ())
     monkeypatch.setattr(WinSearcherOfGame, "search_win", lambda *_: false)
-    with pytest.raises(FalseWin, match="deal 1: the game is not won; its 0 moves lead to no end"):
+    with pytest.raises(FalseWin, match="deal 1: the recorded moves do not win: after 0 moves"):
         list(DealSearchJob(GAME, 1, 1, 100).results([1]))
 
 

@@ -165,7 +165,8 @@ def test_moves_of_several_parts_need_a_function_that_lists_them() -> None:
     with pytest.raises(ValueError, match="house/small: pair moves") as raised:
         moves_of_pairs()
     assert str(raised.value) == (
-        "house/small: pair moves two cards in parts, but nothing lists such moves; give tries=, such as "
+        "house/small: pair moves two cards from several places at once, and the engine cannot list such "
+        "moves by itself; give the game a function that does, such as "
         "tries={'pair': w.moves_of_two_top_cards}")
 
 

@@ -66,7 +66,7 @@ def shown_rule_changes(check: HouseRulesCheck, names: tuple[str, ...]) -> Iterat
     for name in names:
         yield f"  {check.house_rules.choices[name].question} {check.house_rules.choices[name].words}"
     number = check.page.rule_numbers
-    for key in check.page_order.keys:
+    for key in check.rule_order.keys:
         if key in shown.out:
             yield f"  - {number.get(key)}. {rules[key][1].words}"
         for mark, by in shown.marks.get(key, ()):

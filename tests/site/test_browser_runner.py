@@ -43,13 +43,13 @@ def search_in_node(asked: list[tuple[Game, Position]]) -> list[SearchResult]:
         return PyodideBytes(bytes(40))
 
     for game, position in asked:
-        winning_search.search_with_runner(note_task, game, compile_game(game), position)
+        winning_search.search_with_c_runner(note_task, game, compile_game(game), position)
     ran = subprocess.run(
         ["node", SCRIPT, browser_runner_path()], input=json.dumps(tasks), capture_output=True, text=True,
         check=True)
     answers = iter([PyodideBytes(b64decode(line)) for line in ran.stdout.splitlines()])
     return [
-        winning_search.search_with_runner(lambda *_: next(answers), game, compile_game(game), position)
+        winning_search.search_with_c_runner(lambda *_: next(answers), game, compile_game(game), position)
         for game, position in asked]
 
 
@@ -69,7 +69,7 @@ def test_the_wasm_runner_finds_the_same_wins_as_the_c_library(monkeypatch: pytes
     games = [find_game(key) for key in GAMES if max(find_game(key).players) == 1]
     asked = [
         (game, game.opening(deal))
-        for game in games if winning_search.can_run_without_python(compile_game(game))
+        for game in games if winning_search.can_run_in_c_alone(compile_game(game))
         for deal in (1,)]
     assert len(asked) > 40
     expected = []

@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.players.players import Player
-from rules_engine.players.preferences import AvoidLowerCards, ClosestRankFirst, FoundationsFirst
+from rules_engine.players.preferences import AvoidCoveringLowerCards, ClosestRankFirst, FoundationsFirst
 from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("foster", "TRY AGAIN")
@@ -10,7 +10,7 @@ at = Text("foster", "TRY AGAIN")
 DEALS = 1000
 CHANCE = Player("thoughtless", (FoundationsFirst(),), by_chance=True)
 """Builds whatever fits, and lays the other cards anywhere."""
-ADVISED = Player("advised", (FoundationsFirst(), AvoidLowerCards()), by_chance=True)
+ADVISED = Player("advised", (FoundationsFirst(), AvoidCoveringLowerCards()), by_chance=True)
 """Builds whatever fits, and covers no card with a higher one while another heap will do."""
 CLOSEST = Player("close-fitting", (FoundationsFirst(), ClosestRankFirst()))
 """Builds whatever fits, and covers as closely as can be."""
