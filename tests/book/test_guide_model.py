@@ -18,7 +18,7 @@ FENCE = re.compile(
 
 
 def test_the_files_printed_in_the_guide_are_those_that_init_writes() -> None:
-    """The commands of the page are run in test_printed.py, and the book is built in test_own_book.py."""
+    """The commands of the page are run in test_printed_commands.py; test_own_book.py builds the book."""
     printed = {fence["title"]: fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"]}
     laid_out = {path.relative_to(STARTER).as_posix() for path in STARTER.rglob("*") if path.is_file()}
     made = {"docs/house/aces-up.play", "games/register/house.json"}

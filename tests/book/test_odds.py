@@ -43,7 +43,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
     assert ">100</text>" in bar
 
 
-def test_a_part_without_deals_is_not_drawn() -> None:
+def test_a_part_of_the_bar_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
     bar = GameOdds(KLONDIKE, sure).bar_svg
     assert starts_and_widths_of_bar_parts(bar) == {"lost": (0, 100)}
@@ -51,7 +51,7 @@ def test_a_part_without_deals_is_not_drawn() -> None:
     assert " bot " not in bar
 
 
-def test_the_hatching_stays_within_its_part() -> None:
+def test_the_hatching_stays_within_its_part_of_the_bar() -> None:
     for unknown in (1, 4, 28, 37):
         bar = GameOdds(KLONDIKE, replace(COUNT, unknown=unknown)).bar_svg
         path = re.search(r'<path class="hatch" d="([^"]+)"', bar)

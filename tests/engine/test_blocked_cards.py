@@ -88,7 +88,9 @@ def test_lines_to_the_edge_list_the_nearest_place_first() -> None:
     ({"row_1_1": "2C", "row_2_1": "5C", "row_3_1": "9C"}, False, False),
     ({"row_1_1": "2C", "row_2_1": "5C", "row_3_2": "9C"}, True, True),
 ])
-def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
+def test_a_card_is_free_if_the_line_above_or_below_it_is_empty(
+    piles: dict[str, str], whole: bool, near: bool
+) -> None:
     position = position_with_cards(**piles)
     place = TABLE.place_index["row-2-1"]
     assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN) is whole

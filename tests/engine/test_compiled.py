@@ -42,7 +42,7 @@ COMPLETE = 56
 """The number of games that are compiled completely. It may only grow."""
 
 
-def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
+def compare_runners_along_random_play(game: Game, deal: int, most: int, seed: int) -> int:
     """Compare lists and positions of the C runner and the judge along a random play.
 
     Return how many positions were compared.
@@ -74,11 +74,11 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_c_runner_lists_and_makes_moves_as_the_judge_does(game_id: str) -> None:
     game = find_game(game_id)
-    assert compare_along_a_play(game, 1, 60, seed=1) > 1
+    assert compare_runners_along_random_play(game, 1, 60, seed=1) > 1
     other = random.Random(game_id).choice([
         game.with_choices(**{reading.key: choice.key}) for reading in game.readings
             for choice in reading.choices])
-    compare_along_a_play(other, 2, 25, seed=2)
+    compare_runners_along_random_play(other, 2, 25, seed=2)
 
 
 @pytest.mark.compiler
@@ -88,7 +88,7 @@ def test_the_c_runner_agrees_with_the_judge_under_every_choice(game_id: str) -> 
     game = find_game(game_id)
     for reading in game.readings:
         for choice in reading.choices:
-            compare_along_a_play(game.with_choices(**{reading.key: choice.key}), 3, 60, seed=3)
+            compare_runners_along_random_play(game.with_choices(**{reading.key: choice.key}), 3, 60, seed=3)
 
 
 def test_the_number_of_completely_compiled_games_does_not_fall() -> None:

@@ -33,7 +33,7 @@ from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, PLAYERS
 from rules_engine.registry import GAMES, find_game
-from tests.games.test_counted import TRIALS
+from tests.games.test_recorded_counts import TRIALS
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/canfield"

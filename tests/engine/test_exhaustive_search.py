@@ -117,7 +117,9 @@ def test_a_solver_can_be_pickled_for_other_processes() -> None:
     ({"column_1": "AS 5S", "column_2": "7S 3S 9H", "column_3": "6S 4S"}, True),
     ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
 ])
-def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
+def test_the_search_knows_whether_marriages_can_free_an_ace(
+    lying: dict[str, str], answer: bool | None
+) -> None:
     assert permission_can_be_used_now_or_later(FIFTEEN, position_with_piles(FIFTEEN, **lying), "begin",
         "marry") is answer
 

@@ -115,7 +115,7 @@ def test_the_slot_of_a_moved_card_is_parsed() -> None:
     assert parse_move_line("9S hand > set-1 at 999").parts[0].slot == 998
 
 
-def test_a_move_of_several_parts() -> None:
+def test_a_move_of_several_parts_is_parsed() -> None:
     found = parse_move_line("7S a > b + 8S 9S c > d below + TS e > f")
     assert [(part.source.text, part.target.text, part.slot, len(part.cards)) for part in found.parts] == [
         ("a", "b", None, 1),

@@ -42,7 +42,7 @@ def test_a_rule_that_does_not_always_demand_one_card_keeps_the_judges_rule(test:
 @pytest.mark.parametrize("test", [w.takes_face_up_group, w.takes_whole_pile])
 @pytest.mark.parametrize(
     ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
-def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
+def test_cards_that_a_rule_moves_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
     group, tries = derived_group_and_tries(w.any_test_holds(w.takes_face_down_card, test), zones)
     assert group
     assert vars(tries) == vars(w.moves_of_face_up_group("column", "column", space=space))

@@ -65,7 +65,7 @@ def test_every_word_can_be_called_by_its_listed_name() -> None:
             assert not ismodule(getattr(w, word.name)), word.name
 
 
-def test_every_chapter_has_words() -> None:
+def test_every_chapter_of_the_vocabulary_has_words() -> None:
     assert [module for module, _, words in vocabulary_chapters() if words] == [
         module for module, _ in CHAPTERS
     ]

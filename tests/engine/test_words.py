@@ -230,7 +230,7 @@ def test_a_card_counts_as_covered_by_what_lay_on_it_before_the_move(parts: str, 
     ((EVER,), 1, False, "ends", 1, False),
     ((EVER,), 1, False, "any", 1, True),
 ])
-def test_what_a_permission_allows(
+def test_which_moves_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]

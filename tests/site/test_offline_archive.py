@@ -33,7 +33,7 @@ def unpacked_archive(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Pa
     return folder / "book"
 
 
-def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
+def test_every_link_in_the_archive_leads_to_a_file(unpacked_archive: Path) -> None:
     files = {path.relative_to(unpacked_archive).as_posix() for path in unpacked_archive.rglob("*")
         if path.is_file()}
     texts = {name: (unpacked_archive / name).read_text(encoding="utf-8") for name in files
