@@ -29,9 +29,9 @@ CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.p
 
 TESTS_OF_THE_CORE = (
     "engine/test_judge.py", "engine/test_blocked_cards.py", "engine/test_deal.py",
-    "engine/test_required_names.py", "book/test_shapes.py", "engine/test_runs.py", "engine/test_rounds.py", "engine/test_writing.py",
-    "engine/test_gathering.py", "engine/test_hold_back_preferences.py", "engine/test_words.py",
-    "engine/test_cited_rules.py", "engine/test_setting_out.py", "games/test_rums.py",
+    "engine/test_required_names.py", "book/test_shapes.py", "engine/test_runs.py", "engine/test_rounds.py",
+    "engine/test_writing.py", "engine/test_gathering.py", "engine/test_hold_back_preferences.py",
+    "engine/test_words.py", "engine/test_cited_rules.py", "engine/test_setting_out.py", "games/test_rums.py",
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 FEW = 4
