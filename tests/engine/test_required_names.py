@@ -76,6 +76,16 @@ def test_a_missing_fact_is_reported_together_with_the_existing_ones() -> None:
     )
 
 
+def test_a_game_that_shuffles_for_a_redeal_must_store_which_deal_is_played() -> None:
+    """Without it, every deal would be shuffled alike."""
+    redeal = state_holds(a_move_is_allowed("redeal"))
+    assert "needs one of the permissions 'redeal', which the game does not have" in message_for_test(redeal)
+    fans = find_game("cadogan/la-belle-lucie")
+    table = replace(fans.table, facts=tuple(one for one in fans.table.facts if one.name != "deal"))
+    with pytest.raises(ValueError, match=r"needs the fact 'deal', .*; add w\.number_dealt to"):
+        replace(fans, table=table)
+
+
 @pytest.mark.parametrize(
     ("test", "found"),
     [
@@ -118,7 +128,7 @@ def test_words_inside_other_words_are_checked_too(test: object, found: str) -> N
             Permission("more", rule_with_test("permission"), then=(set_fact_if("x", has_cards("pack")),)),
             'set_fact_if("x") needs the fact',
         ),
-        (Prohibition(rule_with_test("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Prohibition(rule_with_test("bar"), "talon", "heap"), "the prohibition bar needs the zone 'heap'"),
         (Duty(rule_with_test("duty"), has_cards("pack"), ("begun",)),
             "the duty duty needs the permission 'begun'"),
         (Duty(rule_with_test("duty"), has_cards("hand"), ("begin",)),
