@@ -41,7 +41,7 @@ expect.set_options(timeout=BROWSER_TIMEOUT)
 # then none of them could be stopped the way Ctrl-C stops it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
+# A book and its plays have very many small objects: frequent garbage collection takes a tenth of a test run.
 gc.set_threshold(50_000, 10, 10)
 
 
@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_report_header() -> list[str]:
     """Say when the C runner cannot be tested."""
     if build_c_library() is None:
-        return ["no C compiler: what needs the C runner is done in Python, and its own tests are left out"]
+        return ["no C compiler: Python does the work of the C runner, whose own tests are skipped"]
     return []
 
 

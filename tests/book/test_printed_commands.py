@@ -1,7 +1,7 @@
 """Everything that the README and the guide print is run as it is printed.
 
-`python.md` is run by test_guide_python.py, line by line. The commands that need the whole book, or minutes,
-are given to the command line's own reader of options, and are run elsewhere in this suite on smaller books.
+`python.md` is run by test_guide_python.py, line by line. Commands that need the whole book or take minutes
+are only parsed here; other tests run them on smaller books.
 """
 
 from __future__ import annotations
