@@ -31,7 +31,7 @@ def test_the_files_printed_in_the_guide_are_those_that_init_writes() -> None:
 
 def test_the_python_code_in_the_guide_runs() -> None:
     pages = [(ROOT / "docs/guide" / name).read_text(encoding="utf-8")
-             for name in ("contributing.md", "words.md", "writing-games.md")]
+             for name in ("contributing.md", "words.md", "writing-games.md", "claims.md")]
     page = "\n".join(pages)
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}

@@ -76,7 +76,7 @@ def test_the_commands_on_a_guide_page_do_what_it_prints(
     give_project_its_own_register(project_folder)
     count = shell_in_project.follow_page(page)
     assert count > 0 or page.stem in (
-        "architecture", "deals", "game-page", "hosting", "index", "terms", "threat-model", "words",
+        "architecture", "claims", "deals", "game-page", "hosting", "index", "terms", "threat-model", "words",
         "writing-games")
 
 

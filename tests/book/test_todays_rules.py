@@ -168,7 +168,7 @@ def test_an_entry_is_shown_under_names_at_its_reading_and_in_the_facts_box(tmp_p
     question = "What fills an empty column when the stock is gone?"
     assert f'<a href="#reading-stock-gone">{question}</a> The waste fills it.' in listed
     assert f'{question} <span class="from">{source}.</span>' in listed
-    assert "read on 23 November 2026." in listed
+    assert "We read copies of them on 23 November 2026." in listed
     assert f"The waste fills it. <span class=\"from\">{source}; read 23 November 2026.</span>" in reading
     assert "<b>Today.</b> The waste fills it." in facts
     assert page.problems == []

@@ -57,7 +57,7 @@ def test_one_button_makes_all_remaining_moves(browser: Browser) -> None:
         page = context.new_page()
         open_position(page, KLONDIKE, position_before_end(4))
         page.get_by_role("button", name="Finish").tap()
-        expect(page.locator(".end")).to_contain_text("The game is at its end.")
+        expect(page.locator(".end")).to_contain_text("The game is over.")
         expect(page.locator(".room")).to_have_attribute("data-number", "4")
         expect(page.get_by_role("button", name="Finish")).to_be_hidden()
         expect(page.locator(".sliding")).to_have_count(0)

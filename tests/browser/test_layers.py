@@ -115,7 +115,7 @@ def test_an_example_under_another_reading_names_the_question(page: Page) -> None
     page.goto("/foster/take-ten/#example-pack-out")
     told = page.locator("[data-title='Won with cards on the table'] .under")
     expect(told).to_have_text(
-        "Played under another reading. When is the game won? When the pack has been dealt out.")
+        "Played with another answer. When is the game won? When the pack has been dealt out.")
     told.get_by_role("link", name="When is the game won?").click()
     expect(page.locator("#reading-winning-pack-out")).to_be_in_viewport()
 

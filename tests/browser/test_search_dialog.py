@@ -118,7 +118,7 @@ def test_a_search_for_a_missing_game_says_that_it_is_not_in_the_book(
 def test_a_search_without_hits_says_so_and_offers_other_pages(page: Page) -> None:
     open_search(page)
     found, said = search_hits(page, "xyzzyplugh")
-    assert (found, said) == ([], "Nothing is found for “xyzzyplugh”.")
+    assert (found, said) == ([], "Nothing was found for “xyzzyplugh”.")
     near = page.locator(".found-more a")
     assert near.count() >= 4
     for name in ("All games", "Glossary"):

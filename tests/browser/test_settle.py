@@ -30,7 +30,7 @@ def test_a_question_in_the_address_shows_its_verdict(page: Page) -> None:
     expect(card.locator(".asked")).to_have_text("What fills an empty column when the stock is gone?")
     expect(page.get_by_label("Game", exact=True)).to_have_value("foster/canfield")
     for name, words in (
-        ("How sure", "The text is silent. This is what we follow."),
+        ("How sure", "The text does not say. We follow this."),
         ("Read otherwise", "The top card of the talon or of another column may."),
         ("Source", "nearest: Foster's Complete Hoyle, Canfield, paragraph 6, sentence 3"),
     ):

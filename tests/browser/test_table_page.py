@@ -127,7 +127,7 @@ def test_a_patience_is_played_to_a_win(
     played = BrowserPlay(table, game, began, before)
     for text in last:
         played.make_move(text, keys=keys)
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
     if not keys:
         table.reload()   # which starts the engine again
@@ -147,7 +147,7 @@ def test_a_win_is_found_and_can_be_stepped_through(table: Page) -> None:
         number += 1
         redo.click()
         expect(table.locator(".room")).to_have_attribute("data-number", str(number))
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
 
 
@@ -287,7 +287,7 @@ def test_a_reading_can_be_changed_during_play(table: Page) -> None:
     queen.tap()
     expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
     onto.tap()
-    said = "Under the other reading of “Must an empty column be filled at once?”"
+    said = "With the other answer to “Must an empty column be filled at once?”"
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
     expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
@@ -344,7 +344,7 @@ def test_a_position_is_set_out_by_touch_and_by_keyboard(table: Page) -> None:
     place.select_option("pack")
     table.get_by_role("button", name="All the rest here, in any order").tap()
     expect(said).to_contain_text("52 of 52 cards", timeout=ANSWER)
-    table.get_by_text("The same, to be typed").tap()
+    table.get_by_text("Type the position").tap()
     text = table.get_by_label("The position, a line for each place")
     written = text.input_value()
     assert written.startswith("foundation-1: 8S\ncolumn-2: QH JS\npack: ")
@@ -572,12 +572,12 @@ def test_if_the_table_cannot_run_the_page_says_so(
     with browser.new_context(base_url=host_address, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"/{CANFIELD}/table/")
-        assert "takes JavaScript" in page.locator("main").inner_text()
+        assert "need JavaScript" in page.locator("main").inner_text()
         expect(page.get_by_role("img", name="This is how deal 1 begins.")).to_be_visible()
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(f"file://{small_site}/{CANFIELD}/table/index.html")
-        expect(page.locator(".status")).to_contain_text("read from disk")
+        expect(page.locator(".status")).to_contain_text("read this book from a disk")
 
 
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1, 8))]

@@ -222,7 +222,7 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     expect(rule).to_have_attribute("href", "#rule-begin-foundation")
     assert asked.count("answers.js") == asked.count("touch.js") == asked.count("touch.css") == 1
     figure.get_by_role("button", name="six of spades, column 2").tap()
-    expect(answer).to_contain_text("It may go nowhere now.")
+    expect(answer).to_contain_text("It cannot go anywhere now.")
     expect(answer.locator(".goals .refused", has_text="column 4")).to_have_text(
         re.compile(r"column 4: rule \d+ \(one down\)"))
     assert phone_page.evaluate("document.documentElement.scrollWidth") == 360

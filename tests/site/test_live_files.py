@@ -45,7 +45,7 @@ def test_without_pyodide_the_book_is_complete_and_a_note_says_what_is_left_out(
     told = re.search(r'data-table="([^"]*)"', page)
     assert told
     assert json.loads(unescape(told[1]))["live"]["folder"] == ""
-    assert "the engine was left out, so nothing can be played here" in page
+    assert "has no rules engine, so you cannot play here" in page
     assert "Each move is judged" not in page
 
 

@@ -43,7 +43,7 @@ const choose = (items, fields, told) => {
     item.hidden = !(fits && (!text || item.textContent?.toLowerCase().includes(text)));
   }
   const count = items.filter((item) => !item.hidden).length;
-  told.textContent = count ? `${count} of ${items.length} games` : "No game is all of that.";
+  told.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
   return count;
 };
 

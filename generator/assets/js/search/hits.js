@@ -48,8 +48,8 @@ export const makeHit = (record, number, stems, address) => {
  * @param {string} lacks what the book has not
  */
 export const statusWords = (question, count, lacks) => {
-  if (lacks) return `${lacks} is not in this book.${count ? " What comes nearest:" : ""}`;
+  if (lacks) return `${lacks} is not in this book.${count ? " These come nearest:" : ""}`;
   if (!question) return "Name a game, a rule, or both: “canfield empty column”.";
   if (count) return `${count} answer${count > 1 ? "s" : ""}, the best first.`;
-  return `Nothing is found for “${question}”.`;
+  return `Nothing was found for “${question}”.`;
 };

@@ -11,8 +11,8 @@ const SURE = {
   says: "The text says so.",
   follows: "It follows from what the text says.",
   ours: "The text does not say it; this is our own reading.",
-  room: "The text leaves room for more than one reading. This is the one we follow.",
-  silent: "The text is silent. This is what we follow.",
+  room: "One can understand the text in more than one way. We follow this one.",
+  silent: "The text does not say. We follow this.",
 };
 const NOT_SAID = "The book leaves it open; no rule decides it.";
 

@@ -16,9 +16,9 @@ const waiting = new Map();
  * @param {LiveFiles} live
  */
 export const whyNotHere = (live) => {
-  if (location.protocol === "file:") return "This book is read from disk, where a browser does not let a page start the engine. On its site, or from a server of your own, the game can be played.";
-  if (!live.folder) return "the engine was left out";
-  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here takes WebAssembly and workers, which this browser has not, or has switched off.";
+  if (location.protocol === "file:") return "You read this book from a disk, and there a browser does not let a page start the engine. You can play the game on the book's site, or from a server of your own.";
+  if (!live.folder) return "this copy of the book has no rules engine";
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here you need WebAssembly and workers. This browser does not have them, or has switched them off.";
   return "";
 };
 

@@ -68,7 +68,7 @@ export const section = make("section", { class: "lay", "aria-label": "A position
     makeButton("As it lay before", () => actions.layAsBefore())),
   make("div", { class: "tools ready" }, makeButton("Play from here", () => actions.play(), { class: "main" }),
     makeButton("Back to the play", () => actions.leave())),
-  factBox, make("details", {}, make("summary", {}, "The same, to be typed"),
+  factBox, make("details", {}, make("summary", {}, "Type the position"),
     make("p", {}, "A line for each place, the lowest card first: 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), text));
 
 /**

@@ -30,7 +30,7 @@ class AskedFigure {
 
   hint() {
     const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
-      : "The first figure of each example answers here. From this one, play on: on the table every card answers.";
+      : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
     this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
 
