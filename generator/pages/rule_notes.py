@@ -57,7 +57,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
     # The first case needs that nothing else allows moves between the zones. The last needs that the added
     # move fills an empty place or is an action, and that no other rule allows such a move.
     added = added_permissions.values()
-    others = [one for one in game.elements if not any(one is permission for permission in added)]
+    others = [one for one in game.elements_in_force if not any(one is permission for permission in added)]
     open_before = {
         way
         for one in others

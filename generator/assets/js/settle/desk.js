@@ -65,7 +65,8 @@ class VerdictPlace {
 }
 
 /**
- * The entries that may be meant besides, each with its answer and a button that shows it in full.
+ * Returns the list of other entries that may be meant, each with its answer and a button that shows it in
+ * full.
  *
  * @param {Finding} found
  * @param {VerdictPlace} verdict
@@ -79,7 +80,8 @@ const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.
 }));
 
 /**
- * What is shown of a finding: the verdict, the likeliest entry to be confirmed, or what the reader may have meant.
+ * Returns the elements that show a finding: the verdict, the likeliest entry to confirm, or entries that may
+ * be meant.
  *
  * @param {Finding} found
  * @param {AddressOf} address
@@ -121,7 +123,7 @@ const makeForm = () => {
 };
 
 /**
- * Furnishes the desk where disputes are settled.
+ * Sets up the page on which disputes are settled.
  *
  * @param {HTMLElement} desk
  * @param {{ address: AddressOf }} how

@@ -11,7 +11,7 @@ let number = 0;
 const waiting = new Map();
 
 /**
- * What keeps the table from being played here at all; empty where nothing does.
+ * Returns why the table cannot be played here; empty if it can.
  *
  * @param {LiveFiles} live
  */
@@ -31,7 +31,7 @@ export const whyNotHere = (live) => {
 export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
- * Whether all of it was kept at an earlier visit.
+ * Returns whether all files of the engine were stored at an earlier visit.
  *
  * @param {string} root
  * @param {LiveFiles} live
@@ -61,7 +61,7 @@ const keepPage = async (root, live) => {
 };
 
 /**
- * Hands an answer of the worker to whoever waits for it.
+ * Passes an answer of the worker to the request that waits for it.
  *
  * @param {{ number: number, answer?: any, failed?: string }} data
  */

@@ -104,7 +104,7 @@ export class KeptBook {
 }
 
 /**
- * What is offered: to keep the book, to bring what is kept up to date, or to remove it.
+ * Shows the offer to store the book, to update the stored book, or to remove it.
  *
  * @param {KeptBook} book
  * @param {HTMLElement} box

@@ -66,7 +66,7 @@ const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.leng
   : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
 
 /**
- * The choices under which it would be otherwise.
+ * Returns a line for each choice under which the verdict would be different.
  *
  * @param {Otherwise[]} others
  * @param {(choice: Otherwise) => unknown} take
@@ -98,7 +98,7 @@ export const say = (kind, ...inside) => {
 export const sayFault = (kind, words, ...more) => say("fault", ...(kind ? [kindLine(kind)] : []), make("p", {}, words), ...more);
 
 /**
- * A move that a play stops before.
+ * Shows the move before which a play stops.
  *
  * @param {NonNullable<State["stopped"]>} stopped
  */
@@ -118,7 +118,7 @@ export const sayVerdict = (told, take, choices = []) => {
 };
 
 /**
- * What may be meant by what was tried.
+ * Shows the moves that the reader may have meant.
  *
  * @param {HTMLElement[]} buttons
  */
@@ -142,7 +142,7 @@ export const sayWin = ({ result, moves, seconds }) => {
 };
 
 /**
- * Several cards that are held, and what they wait for.
+ * Shows the held cards, and what they wait for.
  *
  * @param {Together} told
  */
@@ -196,7 +196,7 @@ export const sayTouched = (told, play) => {
 };
 
 /**
- * The moves open now.
+ * Returns the list of the moves that are possible now.
  *
  * @param {State} state
  * @param {(text: string) => unknown} play
@@ -208,7 +208,7 @@ export const movesOpen = (state, play) => [
   ...(state.more ? [make("p", {}, "There are more moves than this list has. You can type a move.")] : [])];
 
 /**
- * What was played so far.
+ * Returns the list of the moves made so far.
  *
  * @param {State} state
  * @param {(number: number) => unknown} go

@@ -89,7 +89,7 @@ export const zoneOf = (kit, place) => {
 export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
 
 /**
- * The table and the pile grow and shrink above the cards of the pack: these stay where the finger is.
+ * Keeps the cards of the pack at the same place on the screen while the table above them grows or shrinks.
  *
  * @param {() => void} change
  */

@@ -123,7 +123,7 @@ const comingList = (asked, touched, told) => {
 };
 
 /**
- * All that is said of a card or an empty place, by its number.
+ * Returns all that is said about a card or an empty place, given by its number.
  *
  * @param {Asked} asked
  * @param {number} number
@@ -146,7 +146,7 @@ export const answerOf = (asked, number) => {
 };
 
 /**
- * The way to the table, on which this position can be played on.
+ * Returns the link to the table on which this position can be played.
  *
  * @param {Asked} asked
  */

@@ -59,7 +59,8 @@ class AskedFigure {
   }
 
   /**
-   * Arrows go to the nearest card that way; a card is known by its upper left corner, which others leave free.
+   * Handles a key: Escape closes the answers, and an arrow key focuses the nearest card in its direction. The
+   * place of a card is its upper left corner, which no other card covers.
    *
    * @param {KeyboardEvent} event
    */
