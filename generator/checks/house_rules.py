@@ -104,9 +104,10 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
 
 @dataclass(frozen=True)
 class HouseRulesCheck:
-    """A check that a game's page contradicts no house rules. House rules are the choices of a reader.
+    """A check that a game's page contradicts no house rules (choices of a reader at open questions).
 
-    The check makes moves, and compares whether they are allowed with the rules that the page shows.
+    The check tries moves under these choices. If a move is judged in another way than under the book's
+    choices, the rules that the page shows must say why.
     """
 
     page: Page
@@ -282,17 +283,18 @@ class _GameUnderHouseRules:
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule looks the same on the page as before the reader's choices.
 
-        If so, the rule is not struck out, and no note is printed beside it. The result is False for rules of
-        the judge, which are on no page.
+        If so, the rule is not struck out, and no note is printed beside it. The result is False for the rules
+        of the judging engine itself, which are on no page.
         """
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether the words of a rule forbid a move that is allowed under the house rules.
+        """Check whether a rule forbids, as it is worded, a move that is allowed under the house rules.
 
-        The result is False for these rules:
+        A rule that defines a prohibition forbids the move. For any other rule its test decides. Except, the
+        result is False for:
 
         - a rule in `verdict`, or one that says the same as a rule in `verdict`;
         - a rule about the end of the game or a duty (an obligation of a player);
@@ -316,10 +318,10 @@ class _GameUnderHouseRules:
     def _contradictions_caused_by_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.
+        """Yield a contradiction if a rule that looks unchanged allows a move that a new rule refuses.
 
         `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
-        rules. In these cases nothing is yielded:
+        rules. Except, nothing is yielded if:
 
         - the section of `granting_rule` shows the new rule or a note about it;
         - the new rule is about the end of the game or a duty (an obligation of a player): these apply to all

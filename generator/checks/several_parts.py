@@ -35,18 +35,19 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A request for about `bound` random moves under one permission (a kind of move) in a position.
+    """A request for random moves of several parts under one permission (a kind of move) in a position.
 
-    A move consists of parts. A part takes cards from one place to one other place. `counts` has the allowed
-    numbers of parts, such as (2, 3, 4).
+    A part takes cards from one place to one other place.
     """
 
     game: Game
     position: Position
     permission: Permission
     counts: tuple[int, ...]
+    """The allowed numbers of parts of a move, such as (2, 3, 4)."""
     rng: random.Random
     bound: int
+    """About how many moves are wanted."""
 
 
 def generate_moves_between_several_places(

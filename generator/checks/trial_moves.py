@@ -31,23 +31,28 @@ The last kind has the rest.
 
 
 class TrialMoves(NamedTuple):
-    """Moves for the judge to decide: those that were drawn (`moves`), and the number of all (`available`)."""
+    """Moves for the judge to decide."""
 
     moves: list[Move]
+    """The moves that were drawn."""
     available: int
+    """The number of all moves from which they were drawn."""
 
 
 class MoveBatchBetweenTwoPlaces(NamedTuple):
-    """A batch of moves from the place `source` to the place `target`, in compact form.
+    """A batch of moves from one place to another: each group of cards is moved to each slot.
 
-    Each group of cards in `card_groups` is moved to each of the `slots`. A group has indices of cards in the
-    source pile. A slot is the index in the target pile at which the cards are inserted, or None for the top.
+    A slot is an index in the target pile at which the cards are inserted.
     """
 
     card_groups: Sequence[tuple[int, ...]]
+    """The groups of cards that are moved together, as indices in the source pile."""
     source: int
+    """The place from which the cards are taken."""
     target: int
+    """The place to which they go."""
     slots: Sequence[int | None]
+    """The slots in the target pile; None is its top."""
 
     def moves(self) -> Iterator[Move]:
         """Yield a move for each group of cards of the batch and each slot."""
@@ -59,17 +64,17 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
 
 
 class MovesBetweenTwoPlaces(NamedTuple):
-    """All moves from one place to one other place, in three lists. A move is in one list only.
-
-    - `near`: the top card of a pile, or a card of a hand, goes to the top or bottom of a pile. The game has a
-      kind of move between these places.
-    - `other`: all other moves between such places, for example of lower cards.
-    - `uncovered`: moves between places for which the game has no kind of move.
-    """
+    """All moves from one place to one other place, in three lists. A move is in one list only."""
 
     near: list[MoveBatchBetweenTwoPlaces]
+    """Moves of a top card, or of a hand card, to the top or bottom of a pile.
+
+    The game has a kind of move between the two places.
+    """
     other: list[MoveBatchBetweenTwoPlaces]
+    """All other moves between places for which the game has a kind of move, such as moves of lower cards."""
     uncovered: list[MoveBatchBetweenTwoPlaces]
+    """Moves between places for which the game has no kind of move."""
 
 
 def sample_moves_from_batches(
@@ -219,8 +224,9 @@ def generate_moves_of_hand_cards(
 ) -> TrialMoves:
     """Return moves of three to five cards from a hand to one place that can take several at once.
 
-    Three cards are tried in all six orders. Four or five cards are sorted by face; then each order is tried
-    that results from moving first cards to the end. At most about `max_moves` moves are returned.
+    All groups of cards of one suit or rank are tried, and some random groups. Three cards are tried in all
+    six orders. Four or five cards are sorted by face and tried in each rotation of this order. At most about
+    `max_moves` moves are returned.
     """
     ways = {
         (source, target)

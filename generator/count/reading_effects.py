@@ -21,24 +21,24 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How many deals can be won with the book's choice at a doubtful point, and with another choice.
-
-    - `reading` is the key of the doubtful point, and `choice` the key of the other choice.
-    - Each deal from `first` to `last` is searched with both choices. A search gives up after `positions`
-      positions.
-    - `decided` is the number of deals for which both searches found an answer.
-    - Of these, `only_book` deals can be won only with the book's choice, and `only_other` only with the other
-      choice.
-    """
+    """How many deals can be won with the book's choice at a doubtful point, and with another choice."""
 
     reading: str
+    """The key of the doubtful point."""
     choice: str
+    """The key of the other choice."""
     first: int
+    """The number of the first deal searched with both choices."""
     last: int
+    """The number of the last deal searched."""
     positions: int
+    """The number of positions after which a search gives up a deal."""
     decided: int
+    """The number of deals for which both searches found an answer."""
     only_book: int
+    """The number of these deals that can be won only with the book's choice."""
     only_other: int
+    """The number of these deals that can be won only with the other choice."""
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:

@@ -71,7 +71,7 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
 
 
 class ChunkPlayer(Protocol):
-    """The type of a function that plays chunks of deals, in any order, and yields their results.
+    """The type of a function that plays chunks (groups of deals), in any order, and yields their results.
 
     It raises `WorkersUnavailable` if a worker process fails.
     """
@@ -123,9 +123,10 @@ def _prepare_worker_process(import_path: Sequence[str]) -> None:
 
 @contextmanager
 def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
-    """Yield a function that lets this many processes of this machine do the work.
+    """Yield a function that plays chunks (groups of deals) with this many processes of this machine.
 
-    For 1, the current process does it.
+    Called with a list of chunks, it yields their results, and the first may be that of any chunk. If the
+    number is 1, the current process does the work.
     """
     if processes == 1:
         yield play_chunks_in_this_process
@@ -175,10 +176,11 @@ def _exit_on_termination_signal() -> Iterator[None]:
 
 @contextmanager
 def workers_of_cluster(address: str) -> Iterator[ChunkPlayer]:
-    """Yield a function that lets a Dask cluster do the work. `address` is that of its scheduler.
+    """Yield a function that plays chunks (groups of deals) on a Dask cluster.
 
-    The work of a lost worker is given to another one. Raise `WorkersUnavailable` if Dask is not installed or
-    the scheduler does not answer.
+    Called with a list of chunks, it yields their results, and the first may be that of any chunk. `address`
+    is the address of the cluster's scheduler. The work of a lost worker is given to another one. Raise
+    `WorkersUnavailable` if Dask is not installed or the scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker

@@ -29,14 +29,14 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The parts of a figure that an arrow should avoid: the ranks of cards (`ranks`) and labels (`words`).
-
-    Ranks are more important than labels. `edges` is the box of the figure, which an arrow must not leave.
-    """
+    """The parts of a figure that an arrow should avoid. Ranks are more important than labels."""
 
     ranks: Sequence[Box]
+    """The boxes of the visible ranks of cards."""
     words: Sequence[Box]
+    """The boxes of labels."""
     edges: Box
+    """The box of the figure, which an arrow must not leave."""
 
 
 def find_arrow_route(

@@ -23,13 +23,12 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedCardDrawings:
-    """The card drawings that figures share, by id, with light colours as SVG attributes.
-
-    `ink` has the style rules for these colours, and `texts` the drawings.
-    """
+    """The card drawings that figures share, with light colours as SVG attributes."""
 
     ink: FigureStyles
+    """The style rules that give these colours."""
     texts: dict[str, str]
+    """The SVG of each drawing, by its id."""
 
     def ids_of_needed_drawings(self, text: str) -> list[str]:
         """Return the ids of all shared drawings that a text needs, directly or through others."""
@@ -66,7 +65,8 @@ def make_figure_file(
 def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book. `credit` names the book and its licence.
+    A comment in the file has `credit`, the name of the book with its licence, and `address`, the address of
+    the figure in the book.
     """
     shared = shared_card_drawings()
     figure = ET.fromstring(drawing)
@@ -91,9 +91,10 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
 
 
 def apply_light_colours(drawing: str) -> str:
-    """Return a drawing from a page with its light colours as attributes.
+    """Return a drawing with light colours in its SVG attributes, for a page without the book's stylesheet.
 
-    The page must contain the element from `svg_of_shared_light_drawings`, to which the drawing refers.
+    The drawing refers to drawings of single cards, so the page also needs the element from
+    `svg_of_shared_light_drawings`.
     """
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
@@ -104,9 +105,10 @@ def apply_light_colours(drawing: str) -> str:
 
 
 def svg_of_shared_light_drawings(drawings: str) -> str:
-    """Return an SVG element with the card drawings that these drawings share, in light colours.
+    """Return a hidden SVG element with the cards, in light colours, to which some drawings refer.
 
-    The drawings come from `apply_light_colours`, and refer to this element.
+    `drawings` is the text of these drawings, made with `apply_light_colours`. Figures on the same page share
+    the element.
     """
     defined = "".join(
         shared_card_drawings().texts[name] for name in shared_card_drawings().ids_of_needed_drawings(drawings)

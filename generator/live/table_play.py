@@ -95,17 +95,17 @@ class MoveThatStoppedPlay:
 
 @dataclass
 class LiveTablePlay:
-    """A play of a game. The first `number` moves of `made` are on the table. The others can be redone.
-
-    A play stops at a move that the rules now forbid. `waiting_moves` then has this move and those after it.
-    """
+    """A play of a game, with the moves that were undone and can be redone."""
 
     game: Game
     beginning: PlayBeginning
     start: Position
     made: list[MadeMove] = field(default_factory=list)
+    """The moves made, with the undone ones at the end."""
     number: int = 0
+    """How many of these moves are on the table. The others can be redone."""
     waiting_moves: tuple[str, ...] = ()
+    """The move at which the play stopped, because the rules now forbid it, and those after it."""
 
     @property
     def current_position(self) -> Position:
@@ -179,15 +179,14 @@ class LiveTablePlay:
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
-    """Make the moves of a play from its beginning, as far as they are possible.
+    """Make the moves of a play one by one, and stop at the first one that is not possible.
 
-    The play stops at the first move that is not allowed, or whose effects depend on a card that is not shown.
-    The moves before it are made. The first `made_move_count` of them are on the table, or all if that is
-    None. The others can be redone.
+    Return the play and the move at which it stopped, or None. A move is not possible if it cannot be read, if
+    it is not allowed, or if its effects depend on a card that is not shown.
 
-    Return the play, and the move at which it stopped. The second is None if the play did not stop, or stopped
-    only at a move after the first `made_move_count`. Raise `BadRequest` for an invalid beginning or too many
-    moves.
+    The first `made_move_count` of the moves made are then on the table, or all if that is None. The others
+    can be redone. If the play stopped only among those, the second result is None too. Raise `BadRequest` for
+    an invalid beginning or too many moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))
