@@ -167,7 +167,7 @@ class Citation:
 
     @cached_property
     def csl_json_item(self) -> dict[str, Any]:
-        """The citation as a CSL-JSON item, from which the other forms are made."""
+        """The citation as a CSL-JSON item, from which its BibTeX and RIS forms are made."""
         day = self.edition.date
         item = {
             "id": self.bibliography_key,

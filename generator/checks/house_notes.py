@@ -25,10 +25,10 @@ ENOUGH = 3
 
 
 class RulesThatGrantedMoves:
-    """The rules that allowed at least one move while house rules (a reader's own choices) were checked.
+    """The keys of the rules that allowed at least one of the tried moves.
 
-    Each move is judged twice. `before` has the keys of the rules that allowed some move with the book's
-    choices. `now` has those that allowed some move under the house rules.
+    Each move is judged twice. The rules that allowed one with the book's choices are in `before`. Those that
+    did so under the house rules (a reader's own choices) are in `now`.
     """
 
     def __init__(self, base: Game, game: Game) -> None:

@@ -162,12 +162,14 @@ class _GameUnderHouseRules:
     def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
-        for one in self._all_contradictions(move_sample, seed):
+        for one in self._contradictions_with_repetitions(move_sample, seed):
             if (one.kind, one.rule) not in seen:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
+    def _contradictions_with_repetitions(
+        self, move_sample: MoveSample, seed: int
+    ) -> Iterator[HouseRuleContradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
             yield HouseRuleContradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
@@ -188,9 +190,9 @@ class _GameUnderHouseRules:
             listed += [move for move, _ in legal_moves(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
                 yield from self._contradictions_of_move(position, move)
-        yield from self._contradictions_of_rules(met, seed)
+        yield from self._contradictions_over_all_moves(met, seed)
 
-    def _contradictions_of_rules(
+    def _contradictions_over_all_moves(
         self, positions: Sequence[Position], seed: int
     ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that become visible only over all tried moves.
@@ -251,8 +253,9 @@ class _GameUnderHouseRules:
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule still has any effect under the house rules.
 
-        A rule about the end of the game has one if it ends the game in one of these positions or in a test
-        play. Any other rule has one if it refuses a move of a single card in one of these positions.
+        Usually a rule has an effect if it refuses a move of a single card in one of these positions. Except:
+        a rule about the end of the game has one if it ends the game in a test play, or in one of these
+        positions, also with one fact (a stored number) increased.
         """
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (

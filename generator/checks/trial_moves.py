@@ -116,12 +116,13 @@ def generate_moves_between_two_places(
 def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
     """Return moves from every place to every place, whether the game allows them or not.
 
-    - From a pile, each single card and each run is moved. A run is a group of adjacent cards that ends with
-      the top card. If some kind of move takes several cards from this zone, runs that end lower are moved
-      too.
-    - From a hand, each different card and each pair of cards is moved.
-    - The cards are inserted at every index of the target pile. If the game has no kind of move between the
-      two places, only the top, the bottom and the middle are tried.
+    From a pile, each single card is moved, and each run: adjacent cards that end with the top card. From a
+    hand, each different card and each pair of cards is moved. The cards are inserted at every index of the
+    target pile. Except:
+
+    - If some kind of move takes several cards from a zone, runs that end below the top card are moved too.
+    - If the game has no kind of move between two places, only the top, the bottom and the middle of the
+      target pile are tried.
     """
     found = MovesBetweenTwoPlaces([], [], [])
     groups = {
@@ -181,9 +182,9 @@ def _card_groups_to_try(
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return the groups of cards of a pile to try, as two lists. Each group has the indices of its cards.
 
-    The first list has single cards only: the top card, or each different card of a hand. The second list has
-    the other cards and runs of adjacent cards, or, for a hand, pairs of cards. If `allow_any_run` is true, it
-    also has runs that end below the top card.
+    - The first list has the cards that are easiest to take: the top card, or each different card of a hand.
+    - The second list has the other cards and runs of adjacent cards, or, for a hand, pairs of cards. The runs
+      end with the top card, unless `allow_any_run` is true.
     """
     size = len(pile)
     if is_hand:
@@ -258,9 +259,9 @@ def generate_moves_of_hand_cards(
     return TrialMoves(moves if len(moves) <= max_moves else rng.sample(moves, max_moves), of)
 
 
-def _are_of_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
+def _are_of_one_suit_or_rank(pile: Pile, card_indices: tuple[int, ...]) -> bool:
     """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
-    faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
+    faces = [pile[index] & FACE for index in card_indices if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 

@@ -98,10 +98,10 @@ def _make_function_that_reduces_gaps(
     """
     gaps = list(_gap_reductions(spans, max_gap))
 
-    def total_gap_reduction_before(coordinate: float) -> float:
+    def gap_reduction_at_coordinate(coordinate: float) -> float:
         return sum(wide for start, wide in gaps if start < coordinate)
 
-    return total_gap_reduction_before
+    return gap_reduction_at_coordinate
 
 
 def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:

@@ -25,7 +25,7 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 class SharedCardDrawings:
     """The card drawings that figures share, with light colours as SVG attributes."""
 
-    ink: FigureStyles
+    styles: FigureStyles
     """The style rules that give these colours."""
     texts: dict[str, str]
     """The SVG of each drawing, by its id."""
@@ -44,12 +44,12 @@ class SharedCardDrawings:
 @cache
 def shared_card_drawings() -> SharedCardDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
-    ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
+    styles = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(svg_of_shared_card_drawings())[0]:
-        ink.apply_to_element(element)
+        styles.apply_to_element(element)
         texts[element.attrib["id"]] = _svg_text_of_element(element)
-    return SharedCardDrawings(ink, texts)
+    return SharedCardDrawings(styles, texts)
 
 
 def make_figure_file(
@@ -74,13 +74,13 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     figure.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in figure:
-        shared.ink.apply_to_element(part, above)
+        shared.styles.apply_to_element(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
     lie = _background_box(figure.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in figure.attrib.items())
     words = _svg_text_of_element(told).removeprefix("<told>").removesuffix("</told>")
-    ground = f'<rect {lie} fill="{shared.ink.background}"/>'
+    ground = f'<rect {lie} fill="{shared.styles.background}"/>'
     body = _svg_text_of_element(drawn)
     defined = "".join(shared.texts[name] for name in shared.ids_of_needed_drawings(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
@@ -100,7 +100,7 @@ def apply_light_colours(drawing: str) -> str:
     above = ((figure.tag, figure.attrib.pop("class")),)
     figure.attrib.update(SETTINGS)
     for part in figure:
-        shared_card_drawings().ink.apply_to_element(part, above)
+        shared_card_drawings().styles.apply_to_element(part, above)
     return _svg_text_of_element(figure)
 
 

@@ -96,11 +96,11 @@ class _PlaceVerdictFinder:
         self._game, self._position, self._place = game, position, place
         self._closed: dict[tuple[str, bool], Verdict] = {}
 
-    def __call__(self, move: Move, target: int) -> Verdict:
+    def __call__(self, move: Move, target_place: int) -> Verdict:
         game, position = self._game, self._position
-        if game.permissions_between(self._place, target):
+        if game.permissions_between(self._place, target_place):
             return judge(game, position, move)
-        alike = game.table.zones_by_place[target].name, bool(position.piles[target])
+        alike = game.table.zones_by_place[target_place].name, bool(position.piles[target_place])
         if alike not in self._closed:
             self._closed[alike] = judge(game, position, move)
         return self._closed[alike]

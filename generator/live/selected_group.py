@@ -40,8 +40,8 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 def allows_only_joint_moves(game: Game) -> bool:
     """Check whether cards that can be moved together, such as discarded pairs, can never be moved alone.
 
-    The result is False if such a face-up card can also be moved alone, to a place where joint moves do not
-    go. It is also False if the game has no joint moves.
+    The result is False if the game has no joint moves. It is also False if such a face-up card can be moved
+    alone to a place where joint moves do not go.
     """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
@@ -71,10 +71,10 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected_cards)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
-        len(selected_cards) == 1 and _has_permission_between(game, selected_cards[0][0], place))]
+        len(selected_cards) == 1 and _has_permission_between_places(game, selected_cards[0][0], place))]
 
 
-def _has_permission_between(game: Game, source_place: int, target_place: int) -> bool:
+def _has_permission_between_places(game: Game, source_place: int, target_place: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
                for permission in game.permissions_between(source_place, target_place))
 

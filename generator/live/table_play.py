@@ -68,9 +68,10 @@ def parse_play_beginning(request: Request) -> PlayBeginning:
 
 @dataclass(frozen=True)
 class MadeMove:
-    """A move made: its notation, its verdict, and the positions before and after."""
+    """A move made, with its verdict and the positions before and after."""
 
     text: str
+    """The move in notation."""
     move: Move
     verdict: Verdict
     before: Position
@@ -81,16 +82,17 @@ class MadeMove:
 
 @dataclass(frozen=True)
 class MoveThatStoppedPlay:
-    """The move at which a play could not continue.
-
-    It has the move, its number from 1, and the reason.
-    """
+    """The move at which a play could not continue, and why."""
 
     text: str
+    """The move in notation."""
     number: int
+    """The number of the move in the play, from 1."""
     reason: str = ""
+    """Why the play stopped, in words; "" if the verdict says it."""
     move: Move | None = None
     verdict: Verdict | None = None
+    """The verdict on the move, if the rules do not allow it; else None."""
 
 
 @dataclass
