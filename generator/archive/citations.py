@@ -31,23 +31,26 @@ _SCHEMA = "https://github.com/citation-style-language/schema/raw/master/csl-cita
 
 @dataclass(frozen=True)
 class CitedPartOfGame:
-    """The cited part of a game: a rule, open question, example, example step or opening.
-
-    - `kind` is the kind of the part, such as "rule", and `key` its key, such as "follow-suit".
-    - `digest` is the digest of its words.
-    - `certainty` says whether the source text states the rule: "says", "follows", "room" or "ours" (see
-      `SURE`). It is "" if this is not said.
-    - `number` is the number of a rule on its page, or of a step in its example.
-    - `quote` has the words of the part, and `place` their place in the source text.
-    """
+    """The cited part of a game: a rule, open question, example, example step or opening."""
 
     kind: str
+    """The kind of the part, such as "rule"."""
     key: str
+    """The key of the part, such as "follow-suit"."""
     digest: str = ""
+    """A digest of the words of the part."""
     certainty: str = ""
+    """Whether the source text states the rule, or "" if this is not said.
+
+    The values are "says" (the text states the rule), "follows" (it follows from the text), "room" (the text
+    leaves room for it) and "ours" (it is not from the text).
+    """
     number: str = ""
+    """The number of a rule on its page, or of a step in its example."""
     quote: str = ""
+    """The words of the part."""
     place: str = ""
+    """The place of the words in the source text."""
 
     @property
     def html_id(self) -> str:
@@ -84,7 +87,7 @@ SURE = {"": "", "says": "", "follows": "; it follows from the text",
 
 
 class _CitedPartWithPlaceholders(CitedPartOfGame):
-    """A cited part of a game with tokens in place of its details. A script in the browser replaces them."""
+    """A cited part of a game with placeholders, such as "@ID@", which a script in the browser fills in."""
 
     html_id = "@ID@"
     description = "@WORDS@"
@@ -98,18 +101,16 @@ ADDRESS = "@URL@"
 
 @dataclass(frozen=True)
 class Citation:
-    """A citation of a game in an edition of the book.
-
-    `since` is true if the game was added after the edition was closed. `locator` is the cited part of the
-    game, or None for the whole game. The citation prints the URL `address`. If that is "", it prints the
-    permanent URL of the game or part.
-    """
+    """A citation of a game, or of a part of it, in an edition of the book."""
 
     edition: Edition
     game: Game
     since: bool = False
+    """True if the game was added after the edition was closed."""
     locator: CitedPartOfGame | None = None
+    """The cited part of the game, or None for the whole game."""
     address: str = ""
+    """The URL to print. If it is "", the permanent URL of the game or part is printed."""
 
     @property
     def bibliography_key(self) -> str:
@@ -166,7 +167,7 @@ class Citation:
 
     @cached_property
     def csl_json_item(self) -> dict[str, Any]:
-        """The citation as a CSL-JSON item, from which the other forms are made."""
+        """The citation as a CSL-JSON item, from which its BibTeX and RIS forms are made."""
         day = self.edition.date
         item = {
             "id": self.bibliography_key,
@@ -219,23 +220,18 @@ class Citation:
 
 @dataclass(frozen=True)
 class FormattedCitation:
-    """A citation in one form, such as BibTeX, for a page.
-
-    - `text` is the finished citation of the whole game.
-    - `whole` is the same as a template, with a placeholder for the URL.
-    - `part` is a template for a citation of one part, with placeholders for the URL and for the part.
-    - `signs` maps each character with a special meaning in this form to what is written for it, such as "&"
-      in BibTeX.
-
-    A script in the browser fills in the templates.
-    """
+    """A citation in one form, such as BibTeX, for a page. A script in the browser fills in its templates."""
 
     name: str
     title: str
     text: str
+    """The finished citation of the whole game."""
     whole: str
+    """A template for a citation of the whole game, with a placeholder for the URL."""
     part: str
+    """A template for a citation of one part, with placeholders for the URL and for the part."""
     signs: Mapping[str, str] = field(default_factory=dict)
+    """What is written for each character with a special meaning in this form, such as "&" in BibTeX."""
 
 
 def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:

@@ -48,10 +48,10 @@ KIND = "examples"
 
 
 def id_prefix_of_rule_or_reading(rule_or_reading: Rule | Reading) -> str:
-    """Return the first word of an id in permanent names: "rule" for a rule, "reading" for a `Reading`.
+    """Return the word with which the id of a rule or open question begins: "rule" or "reading".
 
-    An example is "rule" in `foster/canfield#rule-follow-suit`. A `Reading` is an open question about the
-    rules.
+    An example is "rule" in `foster/canfield#rule-follow-suit`. For an open question the word is "reading", as
+    its class is `Reading`.
     """
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 

@@ -46,16 +46,19 @@ class CitationBox:
 
 @dataclass(frozen=True)
 class EditionHistory:
-    """The current edition, the closed editions, and the register of permanent names.
-
-    `now` maps the names of rules and open questions to their current words. If no edition is closed, `now` is
-    empty, because there is nothing to compare the words with.
-    """
+    """The current edition, the closed editions, and the register of permanent names."""
 
     edition: Edition
+    """The current edition."""
     closed: list[ClosedEdition] = field(default_factory=list)
+    """The closed editions, sorted by number."""
     now: Mapping[str, str] = field(default_factory=dict)
+    """The current words of the rules and open questions, by permanent name.
+
+    It is empty if no edition is closed, because there is nothing to compare the words with.
+    """
     register: NameRegister = field(default_factory=NameRegister)
+    """The register of permanent names."""
 
     @cached_property
     def edition_changes(self) -> list[EditionChanges]:

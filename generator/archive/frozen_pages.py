@@ -86,7 +86,7 @@ class PageFreezer:
     def freeze_page(self, html: str, address: str, head_tags: str) -> tuple[str, set[str]]:
         """Return the frozen version of the finished page at `address`, and the files it needs.
 
-        `head_tags` has the tags for its head.
+        `head_tags` has HTML tags to put into the head of the frozen version.
         """
         edition = self.edition
         state = (_CLOSED if self.closed else _OPEN).format(

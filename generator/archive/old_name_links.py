@@ -36,16 +36,15 @@ _STUB = """\
 
 @dataclass(frozen=True)
 class OldNameLinks:
-    """The links that keep old names in a book working, by page.
-
-    - `anchors` is for names that moved within their page. It maps the address of the page to pairs (old id,
-      new id). An anchor with the old id is put before the element with the new id.
-    - `signposts` is for names that moved to another page. It maps the address of the old page to the HTML of
-      its links to the new places.
-    """
+    """The links that keep old names in a book working, by page."""
 
     anchors: Mapping[str, tuple[tuple[str, str], ...]]
+    """For names that moved within their page: pairs (old id, new id), by page.
+
+    An anchor with the old id is put before the element with the new id.
+    """
     signposts: Mapping[str, tuple[str, ...]]
+    """For names that moved to another page: the HTML of links to their new places, by old page."""
 
     def cache_key(self, page: str) -> str:
         """Return a text that changes whenever the links or anchors that are added to this page change."""

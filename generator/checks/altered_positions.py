@@ -93,13 +93,15 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
 
 
 def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
-    """Return a copy of the position in which a few places are emptied and their cards stacked on another.
+    """Return a copy of the position with the cards of a few places put onto one other pile.
 
-    The emptied places are targets of a randomly chosen kind of move, and the other place is one of its
-    sources. So moves of many cards to empty places can be tried. A kind that moves several cards is
-    preferred. If the places of the source zone hold at most one card each, the cards are removed instead.
-    Foundations are not emptied. If no kind of move has a source and a target, the position is returned
-    unchanged.
+    So moves of many cards to empty places can be tried. A kind of move is chosen at random, if possible one
+    that moves several cards. The emptied places are among its targets, and the other pile is one of its
+    sources. Except:
+
+    - Foundations are not emptied.
+    - If no pile in the zone of the other pile has several cards, the cards are removed instead.
+    - If no kind of move has a source and a target, the position is returned unchanged.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

@@ -26,10 +26,11 @@ TABLES = f"{FOLDER}/tables.txt"
 
 
 def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a message for each fault in a game's test cases and in the two list files beside them.
+    """Yield a message for each fault in a game's short test cases and in the two list files beside them.
 
-    The list files are `NOT_SHOWN` and `TABLES`. A fault is also a rule that no transcript shows and that is
-    not listed in `NOT_SHOWN`. Yield nothing for a book without a folder of test cases.
+    `NOT_SHOWN` must list exactly the rules and other points that neither an example on a page nor a test case
+    shows. `TABLES` must list the zones and facts of the game. Yield nothing for a book without a folder of
+    test cases.
     """
     if not (book_folder / FOLDER).is_dir():
         return

@@ -20,25 +20,26 @@ from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
 
 
 class FinishedPlay(NamedTuple):
-    """A finished random play: the game, the deal, the number of players, and how it ended.
-
-    `end` is the key of the end that was reached. If none was reached, it says why the player stopped.
-    `no_move` is true if no move is possible in the last position.
-    """
+    """A finished random play of a numbered deal, and how it ended."""
 
     game: Game
     number: int
+    """The number of the deal."""
     players: int
+    """The number of players."""
     end: str
+    """The key of the end of the game. If none was reached, it says why the player stopped."""
     no_move: bool
+    """True if no move is possible in the last position."""
     position: Position
+    """The last position."""
 
 
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the book's rules, then one with each other choice.
 
-    A choice is an answer to an open question about the rules. To split the work among four processes, give
-    each of them `every_nth` = 4 and another `first_index` from 0 to 3. Each then makes every fourth play.
+    A choice is an answer to an open question about the rules. The work can be split among processes: with
+    `every_nth` = 4, four processes make every fourth play each, and their `first_index` is 0, 1, 2 or 3.
     """
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, every_nth):

@@ -46,18 +46,16 @@ RAISED = "raises an error"
 
 
 class SampleSizes(NamedTuple):
-    """How many positions and moves to try.
-
-    - `positions` is the number of positions from plays.
-    - `altered` is the number of positions with random changes.
-    - `single` limits the moves from one place to one other place that are tried in each position.
-    - `several` limits the moves of several cards of a hand, and the moves between more than two places.
-    """
+    """How many positions and moves to try."""
 
     positions: int
+    """The number of positions from random plays."""
     altered: int
+    """The number of positions with random changes."""
     single: int = ALL
+    """A limit for each position on moves from one place to one other place."""
     several: int = 2_000
+    """A limit on moves of several cards of a hand, and on moves between more than two places."""
 
 
 BOOK_PLAN = SampleSizes(2, 1, 1_000, 100)
@@ -88,16 +86,14 @@ class JudgeAndMoveListDifference(NamedTuple):
 
 @dataclass
 class MoveListComparisonResult:
-    """The result of comparing lists of moves with the judge.
-
-    `counts` has the numbers of moves tried, and `differences` each move on which the list and the judge
-    disagree. The list may have an allowed move only in another form, which is no difference. `reasons` counts
-    such moves by the reason, as given by `same_move`.
-    """
+    """The result of comparing lists of moves with the judge."""
 
     counts: Counter[str] = field(default_factory=Counter)
+    """The numbers of positions, moves and differences, by what is counted, such as "tried"."""
     reasons: Counter[str] = field(default_factory=Counter)
+    """The number of allowed moves that the list has only in another form, by the reason from `same_move`."""
     differences: list[JudgeAndMoveListDifference] = field(default_factory=list)
+    """Each move on which the list and the judge disagree; another form of a move is no difference."""
 
     def add_result(self, other_result: MoveListComparisonResult) -> None:
         """Add the numbers and differences of another comparison to this one."""
@@ -301,7 +297,7 @@ def check_move_list_matches_judge(game: Game) -> Iterator[str]:
 
 
 def _permission_key_ignoring_rules(permission: Permission) -> tuple[object, ...]:
-    """Return a key for a permission (what allows one kind of move).
+    """Return a key of a permission (what allows one kind of move) without its rules.
 
     Two permissions that differ only in their rules have the same key.
     """

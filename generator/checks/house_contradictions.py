@@ -7,28 +7,29 @@ from typing import Literal, NamedTuple, TypeAlias
 from rules_engine.model.game import Game
 
 Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "grants", "note", "packet"]
+"""The kind of a contradiction between a rule on the page and house rules (choices of a reader).
+
+- refuses: the rule refuses a move that is allowed under the choices.
+- limits: the rule allows a move, but under the choices a new rule in another section refuses it.
+- follows: under the choices, a move that the rule allows has another effect.
+- dealt: the choices change the deal, and no rule of the deal on the page is marked as changed.
+- idle: the rule no longer refuses any move.
+- grants: the rule no longer allows any move.
+- note: the rule has a note, but no tried move shows that the note is true.
+- packet: the rule speaks of the top card only, but several cards are moved together.
+"""
 
 
 class HouseRuleContradiction(NamedTuple):
-    """A rule that the page shows unchanged although it contradicts house rules (choices of the reader).
-
-    The contradiction was found by playing. `by` is the key of a second rule that is involved, or "". `kind`
-    is one of:
-
-    - refuses: the rule refuses a move that is allowed under the choices.
-    - limits: the rule allows a move, but under the choices a new rule in another section refuses it.
-    - follows: under the choices, a move that the rule allows has another effect.
-    - dealt: the choices change the deal, and no rule of the deal on the page is marked as changed.
-    - idle: the rule no longer refuses any move.
-    - grants: the rule no longer allows any move.
-    - note: the rule has a note, but no tried move shows that the note is true.
-    - packet: the rule speaks of the top card only, but several cards are moved together.
-    """
+    """A rule that the page shows unchanged although it contradicts house rules, as play has shown."""
 
     kind: Kind
     rule: str
+    """The key of the rule, or "" if the deal as a whole is meant."""
     move: str
+    """The move that shows the contradiction, as it is written in a transcript, or ""."""
     by: str = ""
+    """The key of a second rule that is involved, or ""."""
 
     def description(self, game: Game) -> str:
         """Return a sentence for a message that names the rules and says what is wrong."""

@@ -25,10 +25,10 @@ ENOUGH = 3
 
 
 class RulesThatGrantedMoves:
-    """The rules that allowed at least one move while house rules (a reader's own choices) were checked.
+    """The keys of the rules that allowed at least one of the tried moves.
 
-    Each move is judged twice. `before` has the keys of the rules that allowed some move with the book's
-    choices. `now` has those that allowed some move under the house rules.
+    Each move is judged twice. The rules that allowed one with the book's choices are in `before`. Those that
+    did so under the house rules (a reader's own choices) are in `now`.
     """
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -44,15 +44,15 @@ class RulesThatGrantedMoves:
 
 
 class ConfirmedExceptionNotes:
-    """The "Except" notes of a page, such as "Except as rule 12 allows", and the moves that confirm them.
+    """The "Except" notes of a page, and which of them a tried move has confirmed.
 
-    A move confirms this note, printed at rule 7, if rule 12 allows the move and the test of rule 7 does not.
-    Some notes are not checked, because no move could confirm them:
+    For example, rule 7 has the note "Except as rule 12 allows". A move confirms this note if rule 12 allows
+    it and the test of rule 7 does not. Some notes are not checked:
 
-    - notes at rules without a test, such as rules about the end of the game;
-    - notes at rules that let only the top card be taken.
-
-    "But" notes are not checked either: their limit may matter only once in many plays.
+    - notes at rules without a test, such as rules about the end of the game, because no move could confirm
+      them;
+    - notes at rules that let only the top card be taken, for the same reason;
+    - "But" notes: their limit may matter only once in many plays.
     """
 
     def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:

@@ -104,9 +104,10 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
 
 @dataclass(frozen=True)
 class HouseRulesCheck:
-    """A check that a game's page contradicts no house rules. House rules are the choices of a reader.
+    """A check that a game's page contradicts no house rules (choices of a reader at open questions).
 
-    The check makes moves, and compares whether they are allowed with the rules that the page shows.
+    The check tries moves under these choices. If a move is judged in another way than under the book's
+    choices, the rules that the page shows must say why.
     """
 
     page: Page
@@ -161,12 +162,14 @@ class _GameUnderHouseRules:
     def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
         seen = set[tuple[str, str]]()
-        for one in self._all_contradictions(move_sample, seed):
+        for one in self._contradictions_with_repetitions(move_sample, seed):
             if (one.kind, one.rule) not in seen:
                 seen.add((one.kind, one.rule))
                 yield one
 
-    def _all_contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
+    def _contradictions_with_repetitions(
+        self, move_sample: MoveSample, seed: int
+    ) -> Iterator[HouseRuleContradiction]:
         if self.base.opening(1) != self.game.opening(1) and not self._page_shows_change_of_deal_rule():
             yield HouseRuleContradiction("dealt", "", "")
         refusing, named = set[str](), set[str]()
@@ -187,9 +190,9 @@ class _GameUnderHouseRules:
             listed += [move for move, _ in legal_moves(self.base, position)]
             for move in listed if len(listed) <= LISTED else chance.sample(listed, LISTED):
                 yield from self._contradictions_of_move(position, move)
-        yield from self._contradictions_of_rules(met, seed)
+        yield from self._contradictions_over_all_moves(met, seed)
 
-    def _contradictions_of_rules(
+    def _contradictions_over_all_moves(
         self, positions: Sequence[Position], seed: int
     ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that become visible only over all tried moves.
@@ -250,8 +253,9 @@ class _GameUnderHouseRules:
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
         """Check whether a rule still has any effect under the house rules.
 
-        A rule about the end of the game has one if it ends the game in one of these positions or in a test
-        play. Any other rule has one if it refuses a move of a single card in one of these positions.
+        Usually a rule has an effect if it refuses a move of a single card in one of these positions. Except:
+        a rule about the end of the game has one if it ends the game in a test play, or in one of these
+        positions, also with one fact (a stored number) increased.
         """
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
@@ -282,17 +286,18 @@ class _GameUnderHouseRules:
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
         """Check whether a rule looks the same on the page as before the reader's choices.
 
-        If so, the rule is not struck out, and no note is printed beside it. The result is False for rules of
-        the judge, which are on no page.
+        If so, the rule is not struck out, and no note is printed beside it. The result is False for the rules
+        of the judging engine itself, which are on no page.
         """
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether the words of a rule forbid a move that is allowed under the house rules.
+        """Check whether a rule forbids, as it is worded, a move that is allowed under the house rules.
 
-        The result is False for these rules:
+        A rule that defines a prohibition forbids the move. For any other rule its test decides. Except, the
+        result is False for:
 
         - a rule in `verdict`, or one that says the same as a rule in `verdict`;
         - a rule about the end of the game or a duty (an obligation of a player);
@@ -316,10 +321,10 @@ class _GameUnderHouseRules:
     def _contradictions_caused_by_new_limits(
         self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield a contradiction if a rule on the page allows a move, but a new rule elsewhere refuses it.
+        """Yield a contradiction if a rule that looks unchanged allows a move that a new rule refuses.
 
         `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
-        rules. In these cases nothing is yielded:
+        rules. Except, nothing is yielded if:
 
         - the section of `granting_rule` shows the new rule or a note about it;
         - the new rule is about the end of the game or a duty (an obligation of a player): these apply to all

@@ -86,9 +86,9 @@ def describe_move_list_difference(
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position, or "".
 
-    The ends of the game and the duties (obligations of a player) that the two find are compared too.
-    `compiled_moves` is the fast list. The simple list is that of `uncompiled_game`, a copy of the game. If
-    `compare_by_permission` is true, the lists for each single kind of move are also compared.
+    `compiled_moves` is the fast list. The simple list is made with `uncompiled_game`, a copy of the game. The
+    ends of the game and the duties (obligations of a player) are also found in both ways and compared. If
+    `compare_by_permission` is true, so are the lists for each single kind of move.
     """
     if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"

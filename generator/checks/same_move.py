@@ -120,11 +120,12 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Check whether the order in which a move takes its cards makes no difference.
+        """Check whether the list of moves needs this move in only one order of its cards.
 
-        If so, the list of moves needs only one of the orders. For a move between more than two places the
-        result is always True. For a few cards of a hand, it is True if the judge allows every order. In all
-        other cases it is False.
+        Usually the result is False. Except:
+
+        - For a move between more than two places it is always True.
+        - For a move of a few cards of a hand it is True if the judge allows every order.
         """
         if len(move.parts) > 1:
             return True

@@ -35,18 +35,19 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A request for about `bound` random moves under one permission (a kind of move) in a position.
+    """A request for random moves of several parts under one permission (a kind of move) in a position.
 
-    A move consists of parts. A part takes cards from one place to one other place. `counts` has the allowed
-    numbers of parts, such as (2, 3, 4).
+    A part takes cards from one place to one other place.
     """
 
     game: Game
     position: Position
     permission: Permission
     counts: tuple[int, ...]
+    """The allowed numbers of parts of a move, such as (2, 3, 4)."""
     rng: random.Random
     bound: int
+    """About how many moves are wanted."""
 
 
 def generate_moves_between_several_places(
@@ -156,8 +157,8 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
 def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
-    If there are too many, a card is moved only to an empty place, or to a card whose rank is the same, one
-    higher or one lower. If there are still too many, they are drawn at random.
+    If there are more than the task wants, a card is moved only to an empty place, or to a card whose rank is
+    the same, one higher or one lower. If there are still more, they are drawn at random.
     """
     game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
@@ -251,12 +252,12 @@ def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[lis
 
 
 def _cards_and_target_places(
-    game: Game, position: Position, sources: str, targets: str
+    game: Game, position: Position, source_zones: str, target_zones: str
 ) -> tuple[list[Card], list[int]]:
-    """Return two lists of what to try: cards in the zones `sources`, and places in the zones `targets`."""
+    """Return two lists of what to try: cards in the source zones, and places in the target zones."""
     return (
-        _available_cards(game, position, sources),
-        places_that_can_take_cards(game, position, places_of_zones(game, targets)),
+        _available_cards(game, position, source_zones),
+        places_that_can_take_cards(game, position, places_of_zones(game, target_zones)),
     )
 
 
@@ -265,7 +266,7 @@ def _random_step(
     position: Position,
     permission: Permission,
     cards: list[Card],
-    targets: list[int],
+    target_places: list[int],
     rng: random.Random,
 ) -> Step:
     card = rng.choice(cards)
@@ -277,8 +278,8 @@ def _random_step(
     elif permission.group and rng.random() < 0.2:
         packet = tuple(dict.fromkeys((card, *islice(rng.sample(cards, len(cards)), 1))))
         packet = packet if all(place == source for place, _ in packet) else (card,)
-    target = source if source in targets and permission.slots != "top" and rng.random() < 0.5 else (
-        rng.choice(targets))
+    target = source if source in target_places and permission.slots != "top" and rng.random() < 0.5 else (
+        rng.choice(target_places))
     slot = None
     if permission.slots != "top" or rng.random() < 0.1:
         room = len(position.piles[target])

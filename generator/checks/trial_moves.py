@@ -31,23 +31,28 @@ The last kind has the rest.
 
 
 class TrialMoves(NamedTuple):
-    """Moves for the judge to decide: those that were drawn (`moves`), and the number of all (`available`)."""
+    """Moves for the judge to decide."""
 
     moves: list[Move]
+    """The moves that were drawn."""
     available: int
+    """The number of all moves from which they were drawn."""
 
 
 class MoveBatchBetweenTwoPlaces(NamedTuple):
-    """A batch of moves from the place `source` to the place `target`, in compact form.
+    """A batch of moves from one place to another: each group of cards is moved to each slot.
 
-    Each group of cards in `card_groups` is moved to each of the `slots`. A group has indices of cards in the
-    source pile. A slot is the index in the target pile at which the cards are inserted, or None for the top.
+    A slot is an index in the target pile at which the cards are inserted.
     """
 
     card_groups: Sequence[tuple[int, ...]]
+    """The groups of cards that are moved together, as indices in the source pile."""
     source: int
+    """The place from which the cards are taken."""
     target: int
+    """The place to which they go."""
     slots: Sequence[int | None]
+    """The slots in the target pile; None is its top."""
 
     def moves(self) -> Iterator[Move]:
         """Yield a move for each group of cards of the batch and each slot."""
@@ -59,17 +64,17 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
 
 
 class MovesBetweenTwoPlaces(NamedTuple):
-    """All moves from one place to one other place, in three lists. A move is in one list only.
-
-    - `near`: the top card of a pile, or a card of a hand, goes to the top or bottom of a pile. The game has a
-      kind of move between these places.
-    - `other`: all other moves between such places, for example of lower cards.
-    - `uncovered`: moves between places for which the game has no kind of move.
-    """
+    """All moves from one place to one other place, in three lists. A move is in one list only."""
 
     near: list[MoveBatchBetweenTwoPlaces]
+    """Moves of a top card, or of a hand card, to the top or bottom of a pile.
+
+    The game has a kind of move between the two places.
+    """
     other: list[MoveBatchBetweenTwoPlaces]
+    """All other moves between places for which the game has a kind of move, such as moves of lower cards."""
     uncovered: list[MoveBatchBetweenTwoPlaces]
+    """Moves between places for which the game has no kind of move."""
 
 
 def sample_moves_from_batches(
@@ -111,12 +116,13 @@ def generate_moves_between_two_places(
 def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
     """Return moves from every place to every place, whether the game allows them or not.
 
-    - From a pile, each single card and each run is moved. A run is a group of adjacent cards that ends with
-      the top card. If some kind of move takes several cards from this zone, runs that end lower are moved
-      too.
-    - From a hand, each different card and each pair of cards is moved.
-    - The cards are inserted at every index of the target pile. If the game has no kind of move between the
-      two places, only the top, the bottom and the middle are tried.
+    From a pile, each single card is moved, and each run: adjacent cards that end with the top card. From a
+    hand, each different card and each pair of cards is moved. The cards are inserted at every index of the
+    target pile. Except:
+
+    - If some kind of move takes several cards from a zone, runs that end below the top card are moved too.
+    - If the game has no kind of move between two places, only the top, the bottom and the middle of the
+      target pile are tried.
     """
     found = MovesBetweenTwoPlaces([], [], [])
     groups = {
@@ -176,9 +182,9 @@ def _card_groups_to_try(
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """Return the groups of cards of a pile to try, as two lists. Each group has the indices of its cards.
 
-    The first list has single cards only: the top card, or each different card of a hand. The second list has
-    the other cards and runs of adjacent cards, or, for a hand, pairs of cards. If `allow_any_run` is true, it
-    also has runs that end below the top card.
+    - The first list has the cards that are easiest to take: the top card, or each different card of a hand.
+    - The second list has the other cards and runs of adjacent cards, or, for a hand, pairs of cards. The runs
+      end with the top card, unless `allow_any_run` is true.
     """
     size = len(pile)
     if is_hand:
@@ -219,8 +225,9 @@ def generate_moves_of_hand_cards(
 ) -> TrialMoves:
     """Return moves of three to five cards from a hand to one place that can take several at once.
 
-    Three cards are tried in all six orders. Four or five cards are sorted by face; then each order is tried
-    that results from moving first cards to the end. At most about `max_moves` moves are returned.
+    All groups of cards of one suit or rank are tried, and some random groups. Three cards are tried in all
+    six orders. Four or five cards are sorted by face and tried in each rotation of this order. At most about
+    `max_moves` moves are returned.
     """
     ways = {
         (source, target)
@@ -252,9 +259,9 @@ def generate_moves_of_hand_cards(
     return TrialMoves(moves if len(moves) <= max_moves else rng.sample(moves, max_moves), of)
 
 
-def _are_of_one_suit_or_rank(pile: Pile, cards: tuple[int, ...]) -> bool:
+def _are_of_one_suit_or_rank(pile: Pile, card_indices: tuple[int, ...]) -> bool:
     """Check whether the cards are of one suit or of one rank, ignoring jokers and hidden cards."""
-    faces = [pile[index] & FACE for index in cards if pile[index] & FACE < JOKER]
+    faces = [pile[index] & FACE for index in card_indices if pile[index] & FACE < JOKER]
     return len({SUIT[face] for face in faces}) < 2 or len({RANK[face] for face in faces}) < 2
 
 

@@ -1,9 +1,9 @@
 """Find rules that may contradict a house rule although no play can show it. A person must compare the two.
 
-House rules are the choices of a reader at open questions of a game. Some rules forbid or allow no move: rules
-of the deal or the score, and advice. They can contradict a choice only in their words. Such a rule is
-reported if it names the open question, or if the rule and the question cite the same sentence. Any other rule
-is reported if it has the same test as a rule that the choice removes.
+House rules are the choices of a reader at open questions of a game. A rule of the deal or the score, or
+advice, forbids and allows no move, so it can contradict a choice only in its words. It is reported if it
+names the open question, or cites the same sentence. Any other rule is reported if it has the same test as a
+rule that the choice removes.
 """
 
 from __future__ import annotations
@@ -20,15 +20,18 @@ from rules_engine.model.rule import Rule, SourceCitation
 
 
 class RuleForManualComparison(NamedTuple):
-    """A rule that may contradict a choice of the reader, although the page prints no note beside it.
-
-    `shares` says why the two may be connected: the rule names the open question, both cite the same sentence,
-    or the rule has the same test as a rule that the choice removes.
-    """
+    """A rule that may contradict a choice of the reader, although the page prints no note beside it."""
 
     choice: str
+    """The choice, as "reading:choice"."""
     rule: str
+    """The key of the rule."""
     shares: str
+    """Why the rule and the choice may be connected, in short, such as "a sentence".
+
+    The rule names the open question, both cite the same sentence, or the rule has the same test as a rule
+    that the choice removes.
+    """
 
 
 def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:

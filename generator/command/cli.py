@@ -1,4 +1,4 @@
-"""Define the commands build, zip, pdf, serve, check and legal, and register those of the other modules."""
+"""Define the commands build, zip, pdf, serve, check and legal, and register all other commands."""
 
 import json
 import sys

@@ -77,15 +77,16 @@ def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """The progress of a job: how many deals are done, of how many (`total`).
-
-    `new_deals` is the number of deals done since the command started, and `seconds` the time that they took.
-    """
+    """The progress of a job on many deals."""
 
     done: int
+    """The number of deals that are done, also by earlier commands."""
     total: int
+    """The number of all deals of the job."""
     new_deals: int
+    """The number of deals done since the command started."""
     seconds: float
+    """The time that these deals took."""
 
     @property
     def speed(self) -> float:
@@ -95,9 +96,10 @@ class WorkProgress:
 
 @contextmanager
 def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
-    """Yield a function that shows the progress of a job.
+    """Yield a function that shows how far a job is when it is called with the progress.
 
-    On a terminal it draws a bar. Elsewhere it prints a line every few seconds.
+    On a terminal it draws a bar. Elsewhere it prints a line every few seconds, such as "NAME: 40 of 200
+    deals, 8.0 deals a second".
     """
     if not sys.stderr.isatty():
         last = time.monotonic()
@@ -143,7 +145,9 @@ def do_remaining_deals(
         missing = [number for number in job.deal_numbers if number not in journal.rows]
         if before and missing:
             click.echo(
-                f"{job.game_id}: {before:,} deals were done before; continuing with the others", err=True)
+                f"{job.game_id}: {before:,} deals were done before; continuing with the remaining deals",
+                err=True,
+            )
         for done in workers(split_deals_into_chunks(job, missing, game_modules, worker_count)):
             if done.engine != engine_digest():
                 raise WorkersUnavailable(
@@ -269,11 +273,13 @@ def find_requested_one_player_game(game_id: str, choices: Mapping[str, str]) -> 
 
 
 def workers_for_options(
-    scheduler: str | None, processes: int
+    scheduler_address: str | None, process_count: int
 ) -> AbstractContextManager[ChunkPlayer]:
     """Return the workers that the options choose.
 
-    These are the workers of the Dask cluster at `scheduler`, if it is given. Otherwise they are processes of
-    this machine.
+    These are the workers of the Dask cluster with a scheduler at this address, if it is given. Otherwise they
+    are processes of this machine.
     """
-    return workers_of_cluster(scheduler) if scheduler else workers_on_this_machine(processes)
+    if scheduler_address:
+        return workers_of_cluster(scheduler_address)
+    return workers_on_this_machine(process_count)

@@ -50,10 +50,10 @@ def close_edition(book_folder: Path, skip_confirmation: bool) -> None:
     A closed edition cannot be changed or reopened. So the command asks for confirmation.
     """
     with lock_command_folders(book_folder / "build", "the edition is not closed"):
-        _close_edition(book_folder, yes=skip_confirmation)
+        _write_closed_edition(book_folder, yes=skip_confirmation)
 
 
-def _close_edition(book_folder: Path, *, yes: bool) -> None:
+def _write_closed_edition(book_folder: Path, *, yes: bool) -> None:
     from generator.archive.data_tables import DataTables
     from generator.archive.edition import CLOSED, read_edition, wordings_by_name, write_wordings
     from generator.archive.frozen_pages import pack_frozen_pages, write_frozen_edition

@@ -20,17 +20,15 @@ AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "co
 
 
 class MoveListComparisonTask(NamedTuple):
-    """A task: compare a game's list of moves with the judge, under some choices at its open questions.
-
-    - `chosen` has these choices. It is empty for the book's choices.
-    - `kind` is a heading for the report, which says how the choices were selected.
-    - `plan` has the numbers of positions and moves to try.
-    """
+    """A task: compare a game's list of moves with the judge, under some choices at its open questions."""
 
     game: Game
     kind: str
+    """A heading for the report, which says how the choices were selected."""
     chosen: dict[str, str]
+    """The choices, by the keys of the open questions. It is empty for the book's choices."""
     plan: SampleSizes
+    """How many positions and moves to try."""
 
 
 @click.command("enumerate")

@@ -47,10 +47,10 @@ def make_starter_book(folder: Path, book_name: str, for_two_players: bool) -> No
         click.echo(click.format_filename(folder / path))
 
 
-def _copy_starter_book(starter: Path, folder: Path) -> list[Path]:
+def _copy_starter_book(starter_folder: Path, folder: Path) -> list[Path]:
     written = []
-    for source in starter.rglob("*"):
-        path = source.relative_to(starter)
+    for source in starter_folder.rglob("*"):
+        path = source.relative_to(starter_folder)
         if source.is_file() and "__pycache__" not in path.parts:
             # Under its own name it would act in the folder in which it is kept, too.
             path = path.with_name(".gitignore") if path.name == "gitignore" else path

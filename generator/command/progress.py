@@ -15,9 +15,10 @@ SECONDS = 5.0
 
 @contextmanager
 def show_progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Yield a function that shows progress, for use during a long command.
+    """Yield a function that shows how far a long command is, as a bar on a terminal or as lines elsewhere.
 
-    The function takes a message, the work done, and the total (0 if it is unknown).
+    The function is called with a message, the work done, and the total (0 if it is unknown). For example,
+    `show("searching", 3, 10)` prints "searching (3 of 10)".
     """
     if not sys.stderr.isatty():
         last = time.monotonic()

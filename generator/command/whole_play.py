@@ -15,21 +15,18 @@ from rules_engine.players.players import Player
 
 @dataclass(frozen=True)
 class WrittenPlay:
-    """A play of a numbered deal: its moves in notation, the key of its end, and the player who has won.
-
-    `winner` is None in a game for one player, and if nobody has won.
-
-    If the play reached no end of the game, `end` is "". Then `stuck` is true if no move was left, and false
-    if the player gave up.
-    """
+    """A play of a numbered deal, with its moves in notation."""
 
     game: Game
     deal: int
     players: int
     moves: tuple[str, ...] = field(repr=False)
     end: str
+    """The key of the end of the game that was reached, or "" if the play stopped before."""
     stuck: bool
+    """True if the play stopped because no move was left; false if the player gave up."""
     winner: int | None = None
+    """The player who has won. It is None if nobody has, and in a game for one player."""
 
     @property
     def transcript(self) -> str:

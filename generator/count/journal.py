@@ -90,29 +90,30 @@ class DealJournal(Generic[Row]):
                                "remove the file to start from the beginning") from error
 
     def _read_signed_row(
-        self, number: int, text: object, signature: object
+        self, deal_number: int, row_text: object, signature: object
     ) -> tuple[object, tuple[str, ...]]:
         """Return the result and the wins in a row.
 
         Raise `ValueError` if the row was not written by this program on this machine.
         """
         if not (
-            isinstance(text, str) and isinstance(signature, bytes)
-            and hmac.compare_digest(self._signature_of_row(number, text), signature)
+            isinstance(row_text, str) and isinstance(signature, bytes)
+            and hmac.compare_digest(self._signature_of_row(deal_number, row_text), signature)
         ):
-            raise ValueError("the row was changed, or was written on another machine")
-        row, wins = json.loads(text)
+            raise ValueError("this row of the journal was changed, or it was written on another machine")
+        row, wins = json.loads(row_text)
         return row, tuple(wins)
 
-    def _signature_of_row(self, number: int, text: str) -> bytes:
-        return hmac.new(self._key, f"{self._header}\0{number}\0{text}".encode(), hashlib.sha256).digest()
+    def _signature_of_row(self, deal_number: int, row_text: str) -> bytes:
+        signed_text = f"{self._header}\0{deal_number}\0{row_text}"
+        return hmac.new(self._key, signed_text.encode(), hashlib.sha256).digest()
 
-    def add_results(self, rows: Mapping[int, ResultWithWinningMoves[Row]]) -> None:
+    def add_results(self, results_by_deal: Mapping[int, ResultWithWinningMoves[Row]]) -> None:
         """Store the results of more deals on disk, by deal number, with the moves of their wins.
 
         Skip deals that the journal already has.
         """
-        fresh = {number: row for number, row in rows.items() if number not in self.rows}
+        fresh = {number: row for number, row in results_by_deal.items() if number not in self.rows}
         with self._database:
             self._database.execute("BEGIN")
             texts = [(number, json.dumps(row)) for number, row in fresh.items()]
@@ -181,12 +182,12 @@ def open_journal_of_count(
     Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """
 
-    def parse_recorded_result(number: int, row: object) -> DealResult:
+    def parse_recorded_result(deal_number: int, row: object) -> DealResult:
         match row:
-            case [str(end), int(out), int(moves)] if number in count_request.deal_numbers:
+            case [str(end), int(out), int(moves)] if deal_number in count_request.deal_numbers:
                 return DealResult(end, out, moves)
         raise ValueError(
-            f"deal {number}: found {row!r}, expected the list [end, cards on foundations, moves]")
+            f"deal {deal_number}: found {row!r}, expected the list [end, cards on foundations, moves]")
 
     path = path_of_journal(result_file, count_request)
     with open_deal_journal(

@@ -100,24 +100,24 @@ class PlayerComparisonJob:
             yield number, ResultWithWinningMoves(both, patient.wins + simple.wins)
 
     def verify_recorded_result(
-        self, number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]
+        self, deal_number: int, row: DealPlayedByBothPlayers, wins: tuple[str, ...]
     ) -> None:
         """Check a recorded result: each win is played again. Raise `FalseWin` if it is wrong."""
-        verify_recorded_wins(find_game(self.game_id), number, row, wins)
+        verify_recorded_wins(find_game(self.game_id), deal_number, row, wins)
 
-    def parse_recorded_result(self, number: int, row: object) -> DealPlayedByBothPlayers:
+    def parse_recorded_result(self, deal_number: int, row: object) -> DealPlayedByBothPlayers:
         """Return both results of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.
         """
         match row:
             case [[str(end), int(out), int(moves)], [str(other), int(others_out), int(others_moves)]] if (
-                number in self.deal_numbers
+                deal_number in self.deal_numbers
             ):
                 return DealPlayedByBothPlayers(DealResult(end, out, moves),
                     DealResult(other, others_out, others_moves))
         raise ValueError(
-            f"deal {number}: found {row!r}, expected two lists, each [end, cards on foundations, moves]")
+            f"deal {deal_number}: found {row!r}, expected two lists, each [end, cards on foundations, moves]")
 
 
 @dataclass(frozen=True)
@@ -181,24 +181,27 @@ class PlayerComparisonResult:
 
 
 def make_comparison_result(
-    job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers]
+    job: PlayerComparisonJob, results_by_deal: Mapping[int, DealPlayedByBothPlayers]
 ) -> PlayerComparisonResult:
-    """Return the result of all deals of a job from the results of each deal (`rows`), by deal number.
+    """Return the result of all deals of a job from the results of each deal, by deal number.
 
-    Raise `ValueError` if a deal of the job is missing, or if `rows` has a deal that is not in the job.
+    Raise `ValueError` if a deal of the job is missing, or if there is a result of any other deal.
     """
-    if set(rows) != set(job.deal_numbers):
+    if set(results_by_deal) != set(job.deal_numbers):
         raise ValueError(
             f"{job.game_id}: there must be a result for each deal from {job.first} to {job.last}, "
             "and no other; play the missing deals")
-    wins = [(row.patient.end == WON, row.simple.end == WON) for row in rows.values()]
+    wins = [(row.patient.end == WON, row.simple.end == WON) for row in results_by_deal.values()]
     return PlayerComparisonResult(
         job.first, job.last, wins.count((True, True)), wins.count((True, False)), wins.count((False, True)),
         job.most_moves)
 
 
 def store_comparison_result(
-    docs_folder: Path, job: PlayerComparisonJob, rows: Mapping[int, DealPlayedByBothPlayers], day: str
+    docs_folder: Path,
+    job: PlayerComparisonJob,
+    results_by_deal: Mapping[int, DealPlayedByBothPlayers],
+    day: str,
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
@@ -206,9 +209,12 @@ def store_comparison_result(
     one of them chooses in another way now, the old results of all games are dropped from the file. Raise
     `UnusableResultFile` if the file is not valid.
     """
-    result = make_comparison_result(job, rows)
+    result = make_comparison_result(job, results_by_deal)
     held = _read_comparison_entries(docs_folder)
-    ordered = [[number, list(rows[number].patient), list(rows[number].simple)] for number in sorted(rows)]
+    ordered = [
+        [number, list(played.patient), list(played.simple)]
+        for number, played in sorted(results_by_deal.items(), key=lambda item: item[0])
+    ]
     held[job.game_id] = {
         "deals": [job.first, job.last], "most moves": job.most_moves, "both": result.both,
         "patient only": result.patient_only, "simple only": result.simple_only, "first": ordered[:FIRST],
@@ -229,9 +235,9 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
-    """Return the recorded comparison of the two players in a game.
+    """Return the recorded comparison of the two players in a game, or None if there is none.
 
-    Return None if there is none, or if one of the players chooses moves in another way now. Raise
+    A comparison counts as missing if one of the players chooses moves in another way now. Raise
     `UnusableResultFile` if the file is not valid.
     """
     entry = _read_comparison_entries(docs_folder).get(game_id)
@@ -276,7 +282,8 @@ def _settings_of_players() -> dict[str, object]:
 def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
     """Return the results by the ids of the games, as JSON values.
 
-    The result is empty if there is no file, or if one of the players chooses moves in another way now.
+    The result is empty if there is no file, or if one of the players chooses moves in another way now. Raise
+    `UnusableResultFile` if the file is not valid.
     """
     path = docs_folder / FILE
     try:

@@ -21,31 +21,31 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How many deals can be won with the book's choice at a doubtful point, and with another choice.
-
-    - `reading` is the key of the doubtful point, and `choice` the key of the other choice.
-    - Each deal from `first` to `last` is searched with both choices. A search gives up after `positions`
-      positions.
-    - `decided` is the number of deals for which both searches found an answer.
-    - Of these, `only_book` deals can be won only with the book's choice, and `only_other` only with the other
-      choice.
-    """
+    """How many deals can be won with the book's choice at a doubtful point, and with another choice."""
 
     reading: str
+    """The key of the doubtful point."""
     choice: str
+    """The key of the other choice."""
     first: int
+    """The number of the first deal searched with both choices."""
     last: int
+    """The number of the last deal searched."""
     positions: int
+    """The number of positions after which a search gives up a deal."""
     decided: int
+    """The number of deals for which both searches found an answer."""
     only_book: int
+    """The number of these deals that can be won only with the book's choice."""
     only_other: int
+    """The number of these deals that can be won only with the other choice."""
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:
-        """The numbers to compare the two choices on the same deals.
+        """Three numbers that compare the two choices on the same deals.
 
-        They are the number of deals that were decided with both choices, of those won only with the book's
-        choice, and of those won only with the other choice.
+        They count the deals decided with both choices, those won only with the book's choice, and those won
+        only with the other choice.
         """
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
@@ -77,9 +77,11 @@ class ChoiceEffectOnWins:
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
     """Yield (open question, choice), as keys, for each choice that changes the compiled game.
 
-    A choice is left out if the game with this choice is not compiled completely. It is also left out if no
-    end of the game counts as a win, for example because the player only places as many cards as possible. If
-    one of these is true with the book's choices, yield nothing.
+    So deals can be searched with the choice and with the book's choice, and the results compared. Except:
+
+    - A choice is left out if the game with it is not compiled completely.
+    - It is left out if the game then cannot be won, as when the player only places as many cards as possible.
+    - If one of these is true with the book's choices, nothing is yielded.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:

@@ -86,20 +86,25 @@ class WinCounts:
 class SearchCount:
     """The deals of a game that a search could win, and, separately, the wins of the simple bot.
 
-    The search sees every card; the simple bot does not. So their wins must not be added. `won`, `lost` and
-    `unknown` are numbers of deals of the search, and `simple` has the wins of the bot.
+    The search sees every card; the simple bot does not. So their wins must not be added.
     """
 
     won: Proportion
+    """The deals that the search could win, of all deals searched."""
     lost: int
+    """The number of deals that cannot be won, as the search has found."""
     unknown: int
+    """The number of deals for which the search gave up."""
     first: int
+    """The number of the first deal searched."""
     last: int
+    """The number of the last deal searched."""
     most: int
     """The number of positions after which a deal is unknown."""
     date: str
     """The day of the search as in ISO 8601; "" if it was not recorded."""
     simple: Proportion | None
+    """The wins of the simple bot; None if they are not recorded."""
 
 
 def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
@@ -156,11 +161,15 @@ def _position_limit_of_count_request(count_request: CountRequest) -> int:
 
 
 def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
-    """Return how many deals bots won in a game for one player, with the book's choices at open questions.
+    """Return how many deals of a game for one player bots have won, and how many searches could win.
 
-    Return None in three cases: the game has several players, the simple bot's deals were not counted, or the
-    bot gave up every deal (which says nothing about the game). Raise `UnusableResultFile` for an invalid
-    file.
+    Only counts with the book's choices at open questions are used. Return None if:
+
+    - the game has several players,
+    - no count by the simple bot is recorded,
+    - or this bot gave up every deal, which says nothing about the game.
+
+    Raise `UnusableResultFile` for an invalid file.
     """
     simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS)) if max(
         game.players) == 1 else None
@@ -202,11 +211,11 @@ def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
 
 
 def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
-    """Return the result of checking a claim of the game's text: a sentence, and whether the claim holds.
+    """Return a sentence on whether a claim of the game's text holds, and the answer as true or false.
 
-    If `claim.recorded` is true, the result is read from the result file. Otherwise the claim is checked now.
-    If the result file lacks it, the sentence names the command to run. If the file is not valid, the sentence
-    says why. In both cases the second value is the opposite of `claim.true`, so that checks report it.
+    Most claims are checked now. If `claim.recorded` is true, the check takes too long, and its result is read
+    from the result file. If the result cannot be read, the sentence says why, or which command to run. Then
+    the answer is the opposite of `claim.true`, so that checks report the claim.
     """
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)

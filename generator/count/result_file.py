@@ -24,16 +24,14 @@ Finding: TypeAlias = tuple[str, bool]
 
 
 class ResultFile(NamedTuple):
-    """The content of a game's result file.
-
-    - `counts`: how many deals were won in each count.
-    - `findings`: the result of checking each claim of the text, by the key of the claim.
-    - `effects`: how each other answer to a doubtful point changes the results.
-    """
+    """The content of a game's result file."""
 
     counts: list[dict[str, object]]
+    """How many deals were won in each count."""
     findings: dict[str, Finding]
+    """The result of checking each claim of the text, by the key of the claim."""
     effects: list[ChoiceEffectOnWins]
+    """How each other answer to a doubtful point changes the results."""
 
 
 def store_count(

@@ -29,33 +29,37 @@ MOST_WITH_SECONDS = 20_000_000
 
 
 class SolvedDeal(NamedTuple):
-    """The result of searching one deal for a win: won, lost or unknown, and how much was searched.
-
-    `moves` is the number of moves of the win, or 0. `play` has these moves in notation, if plays are kept.
-    """
+    """The result of searching one deal for a win."""
 
     result: str
+    """Whether the deal is won, lost or unknown."""
     positions: int
+    """The number of positions that were searched."""
     moves: int
+    """The number of moves of the win, or 0."""
     milliseconds: int
+    """The time that the search took."""
     play: tuple[str, ...] = ()
+    """The moves of the win in notation, if plays are kept."""
 
 
 @dataclass(frozen=True)
 class DealSearchJob:
-    """A job: search the deals `first` to `last` of a game for wins.
-
-    Each deal is searched up to `most` positions, or for `seconds` if that is given. `under` holds the choices
-    at open questions, as (question, choice) pairs. If `with_plays` is true, the moves of each win are kept.
-    """
+    """A job: search a range of numbered deals of a game for wins."""
 
     game_id: str
     first: int
+    """The number of the first deal."""
     last: int
+    """The number of the last deal."""
     most: int
+    """The number of positions after which the search gives up a deal."""
     seconds: float | None = None
+    """The time after which it gives up too, or None."""
     under: tuple[tuple[str, str], ...] = ()
+    """The choices at open questions, as (question, choice) pairs."""
     with_plays: bool = False
+    """True if the moves of each win are kept."""
 
     @property
     def game(self) -> Game:
@@ -101,11 +105,11 @@ class DealSearchJob:
             solved = SolvedDeal(found.result, found.positions, len(found.play), found.milliseconds, play)
             yield number, ResultWithWinningMoves(solved, wins)
 
-    def verify_recorded_result(self, number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
+    def verify_recorded_result(self, deal_number: int, row: SolvedDeal, wins: tuple[str, ...]) -> None:
         """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
-        verify_recorded_wins(self.game, number, [DealResult(row.result, 0, row.moves)], wins)
+        verify_recorded_wins(self.game, deal_number, [DealResult(row.result, 0, row.moves)], wins)
 
-    def parse_recorded_result(self, number: int, row: object) -> SolvedDeal:
+    def parse_recorded_result(self, deal_number: int, row: object) -> SolvedDeal:
         """Return the result of a deal from its row in a journal.
 
         Raise `ValueError` if the row is not valid.
@@ -113,10 +117,11 @@ class DealSearchJob:
         match row:
             case [str(result), int(positions), int(moves), int(milliseconds), [*written]]:
                 play = tuple(move for move in written if isinstance(move, str))
-                if number in self.deal_numbers and result in RESULTS and len(play) == len(written):
+                if deal_number in self.deal_numbers and result in RESULTS and len(play) == len(written):
                     return SolvedDeal(result, positions, moves, milliseconds, play)
         raise ValueError(
-            f"deal {number}: found {row!r}, expected the list [result, positions, moves, milliseconds, play]")
+            f"deal {deal_number}: found {row!r}, "
+            "expected the list [result, positions, moves, milliseconds, play]")
 
 
 def _moves_in_notation(game: Game, deal_number: int, play: WinningPlay) -> Iterator[str]:

@@ -44,7 +44,7 @@ class WorkersUnavailable(Exception):
 
 
 class JobOnNumberedDeals(Protocol[RowT_co]):
-    """The type of a job on numbered deals: it counts wins, or searches for wins."""
+    """The type of a job on numbered deals, such as a count of wins or a search for wins."""
 
     def results_with_winning_moves(
         self, deals: Iterable[int]
@@ -71,7 +71,7 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
 
 
 class ChunkPlayer(Protocol):
-    """The type of a function that plays chunks of deals, in any order, and yields their results.
+    """The type of a function that plays chunks (groups of deals), in any order, and yields their results.
 
     It raises `WorkersUnavailable` if a worker process fails.
     """
@@ -81,15 +81,21 @@ class ChunkPlayer(Protocol):
 
 
 def split_deals_into_chunks(
-    job: JobOnNumberedDeals[RowT], missing: Sequence[int], modules: tuple[str, ...], workers: int
+    job: JobOnNumberedDeals[RowT],
+    deal_numbers: Sequence[int],
+    game_modules: tuple[str, ...],
+    worker_count: int,
 ) -> list[DealChunk[RowT]]:
-    """Split the deals that are still to be played (`missing`) into chunks for the workers, in order.
+    """Split the deals that are still to be played into chunks for the workers, in order.
 
-    The chunks are small enough that every worker gets several. `modules` has the names of additional modules
-    of games that the job may need.
+    The chunks are small enough that every worker gets several. `game_modules` has the names of
+    additional modules of games that the job may need.
     """
-    size = max(1, min(CHUNK, len(missing) // (4 * workers)))
-    return [DealChunk(job, tuple(missing[at : at + size]), modules) for at in range(0, len(missing), size)]
+    size = max(1, min(CHUNK, len(deal_numbers) // (4 * worker_count)))
+    return [
+        DealChunk(job, tuple(deal_numbers[start : start + size]), game_modules)
+        for start in range(0, len(deal_numbers), size)
+    ]
 
 
 @cache
@@ -122,16 +128,17 @@ def _prepare_worker_process(import_path: Sequence[str]) -> None:
 
 
 @contextmanager
-def workers_on_this_machine(processes: int) -> Iterator[ChunkPlayer]:
-    """Yield a function that lets this many processes of this machine do the work.
+def workers_on_this_machine(process_count: int) -> Iterator[ChunkPlayer]:
+    """Yield a function that plays chunks (groups of deals) with this many processes of this machine.
 
-    For 1, the current process does it.
+    Called with a list of chunks, it yields their results, and the first may be that of any chunk. If the
+    number is 1, the current process does the work.
     """
-    if processes == 1:
+    if process_count == 1:
         yield play_chunks_in_this_process
         return
     begin = partial(_prepare_worker_process, list(sys.path))
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
+    pool = ProcessPoolExecutor(process_count, mp_context=get_context("spawn"), initializer=begin)
 
     def play_chunks_in_pool(chunks: Sequence[DealChunk[RowT]]) -> Iterator[DealChunkResult[RowT]]:
         try:
@@ -175,10 +182,11 @@ def _exit_on_termination_signal() -> Iterator[None]:
 
 @contextmanager
 def workers_of_cluster(address: str) -> Iterator[ChunkPlayer]:
-    """Yield a function that lets a Dask cluster do the work. `address` is that of its scheduler.
+    """Yield a function that plays chunks (groups of deals) on a Dask cluster.
 
-    The work of a lost worker is given to another one. Raise `WorkersUnavailable` if Dask is not installed or
-    the scheduler does not answer.
+    Called with a list of chunks, it yields their results, and the first may be that of any chunk. `address`
+    is the address of the cluster's scheduler. The work of a lost worker is given to another one. Raise
+    `WorkersUnavailable` if Dask is not installed or the scheduler does not answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker

@@ -96,7 +96,7 @@ def make_cornered_arrow(
 
     Only the part outside the boxes is drawn, unless that part would be shorter than `min_length`.
     """
-    fine = _add_points_between(points)
+    fine = _add_intermediate_points(points)
     first, last = _part_of_line_outside_boxes(fine, source_box, target_box, min_length)
     kept = [fine[first], *(point for point in points[1:-1] if point in fine[first + 1:last]), fine[last]]
     pieces: list[tuple[Point | None, Point]] = []
@@ -117,7 +117,7 @@ def _point_where_bend_starts(corner: Point, neighbour: Point) -> Point:
     return corner[0] + (neighbour[0] - corner[0]) * part, corner[1] + (neighbour[1] - corner[1]) * part
 
 
-def _add_points_between(points: Sequence[Point]) -> list[Point]:
+def _add_intermediate_points(points: Sequence[Point]) -> list[Point]:
     found = [points[0]]
     for one, other in pairwise(points):
         steps = max(int(hypot(other[0] - one[0], other[1] - one[1])), 1)
@@ -154,10 +154,14 @@ def _part_of_line_outside_boxes(
     return 0, len(line) - 1 if far < HEAD else last
 
 
-def _point_on_bezier_curve(start_point: Point, bend: Point, end_point: Point, fraction: float) -> Point:
+def _point_on_bezier_curve(
+    start_point: Point, control_point: Point, end_point: Point, fraction: float
+) -> Point:
     a, b, c = (1 - fraction) ** 2, 2 * fraction * (1 - fraction), fraction ** 2
-    return a * start_point[0] + b * bend[0] + c * end_point[0], a * start_point[1] + b * bend[
-        1] + c * end_point[1]
+    return (
+        a * start_point[0] + b * control_point[0] + c * end_point[0],
+        a * start_point[1] + b * control_point[1] + c * end_point[1],
+    )
 
 
 def round_point(point: Point) -> Point:

@@ -90,17 +90,18 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that says by how much a coordinate is moved back, so that gaps become narrower.
+    """Return a function that says how far a coordinate is moved back, so that gaps become narrower.
 
     The `spans` are the parts to keep, as (start, end). After the move the first span begins at 0, and no gap
-    between two spans is wider than `max_gap`.
+    between two spans is wider than `max_gap`. For example, with the spans (0, 10) and (50, 60) and `max_gap`
+    5 the function returns 0 for 7 and 35 for 52.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 
-    def total_gap_reduction_before(coordinate: float) -> float:
+    def gap_reduction_at_coordinate(coordinate: float) -> float:
         return sum(wide for start, wide in gaps if start < coordinate)
 
-    return total_gap_reduction_before
+    return gap_reduction_at_coordinate
 
 
 def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:

@@ -29,13 +29,12 @@ Kind: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class CssSelectorPart:
-    """One part of a CSS selector, without spaces: a tag and the classes that an element must have.
-
-    The tag is "" if any tag will do.
-    """
+    """One part of a CSS selector: what it requires of an element, such as `rect.card`."""
 
     tag: str
+    """The tag that the element must have, or "" if any tag will do."""
     classes: frozenset[str]
+    """The classes that the element must have."""
 
     def matches(self, element_kind: Kind) -> bool:
         """Check whether this part of a selector applies to elements with this tag and these classes."""
@@ -44,14 +43,12 @@ class CssSelectorPart:
 
 @dataclass(frozen=True)
 class FigureStyle:
-    """One rule of the stylesheet, as SVG attributes for the elements to which it applies.
-
-    The elements must match `element_kind`. If `ancestors` is not empty, they must also be inside elements
-    that match these, with the outermost first.
-    """
+    """One rule of the stylesheet, as SVG attributes for the elements to which it applies."""
 
     ancestors: tuple[CssSelectorPart, ...]
+    """What elements around them must match, the outermost first; often empty."""
     element_kind: CssSelectorPart
+    """What the elements themselves must match."""
     attributes: tuple[tuple[str, str], ...]
 
     def matches(self, element_kind: Kind, ancestors: tuple[Kind, ...]) -> bool:
@@ -96,7 +93,7 @@ def read_figure_styles(css: str) -> FigureStyles:
         FigureStyle(
             tuple(path[:-1]),
             path[-1],
-            tuple((name, resolve_css_variables(value)) for name, value in _parse_declarations(body)),
+            tuple((name, resolve_css_variables(value)) for name, value in _parse_css_declarations(body)),
         )
         for selectors, body in _RULE.findall(css)
         for path in _parse_selectors(selectors)
@@ -104,8 +101,8 @@ def read_figure_styles(css: str) -> FigureStyles:
     return FigureStyles(tuple(styles), resolve_css_variables(GROUND))
 
 
-def _parse_declarations(body: str) -> Iterator[tuple[str, str]]:
-    for declaration in filter(str.strip, body.split(";")):
+def _parse_css_declarations(rule_body: str) -> Iterator[tuple[str, str]]:
+    for declaration in filter(str.strip, rule_body.split(";")):
         name, _, value = declaration.partition(":")
         yield name.strip(), value
 

@@ -62,23 +62,21 @@ def bounding_box(boxes: Iterable[Box]) -> Box:
 
 @dataclass(frozen=True)
 class PileLayout:
-    """The layout of one pile: the boxes in which its cards and its place are drawn.
-
-    - `cards` has a box for each card.
-    - `gone` has a box for each card that the last move took from the pile. An arrow begins there.
-    - `empty` is the box of the place itself.
-    - `stacked` is true if only the top card is visible.
-    - `across` is true if the cards of a spread pile form a row, false if they form a column.
-    - `leftward` is true if the row goes to the left.
-    """
+    """The layout of one pile: the boxes in which its cards and its place are drawn."""
 
     place: int
     cards: tuple[Box, ...]
+    """A box for each card."""
     gone: tuple[Box, ...]
+    """A box for each card that the last move took from the pile. An arrow begins there."""
     empty: Box
+    """The box of the place itself."""
     stacked: bool = False
+    """True if only the top card is visible."""
     across: bool = True
+    """True if the cards of a spread pile form a row, false if they form a column."""
     leftward: bool = False
+    """True if the row goes to the left."""
 
     @property
     def top_box(self) -> Box:
@@ -101,15 +99,13 @@ class FigureLabel(NamedTuple):
 
 @dataclass
 class FigureLayout:
-    """The layout of a figure: its width, the layout of each pile by its place, and the labels.
-
-    `letters` and `signs` are font sizes, of labels and of signs over the cards.
-    """
+    """The layout of a figure: its width, the layout of each pile by its place, and the labels."""
 
     width: float
     beside: bool = False   # the suit stands beside the rank, as columns need it, on single cards too
     dense: bool = False
     letters: float = 9.5
+    """The font size of the labels."""
     signs: float = 9.0   # the size of letters in what is drawn over the cards
     pile_layouts: dict[int, PileLayout] = field(default_factory=dict)
     labels: list[FigureLabel] = field(default_factory=list)

@@ -82,7 +82,8 @@ def draw_figure_layout(
 ) -> str:
     """Return the `svg` element of a figure, whose layout and marks `lay_out_figure_with_marks` computed.
 
-    For the other parameters see `draw_figure`.
+    Its caption and description on the page have the ids `name` with `-caption` or `-words` added.
+    `awaited_cards` maps an empty place to the card, in words, that must be put there first.
     """
     x, y, wide, high = frame_around_drawing(figure_layout, mark_drawing)
     piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
@@ -115,7 +116,8 @@ def lay_out_figure_with_marks(
 ) -> tuple[FigureLayout, MarkDrawing]:
     """Return the layout of a figure, and the drawing of its arrows, signs and outlines.
 
-    For the parameters see `draw_figure`.
+    Places in `reserved_places` get space even if they are empty. The other parameters are explained in
+    `draw_figure`.
     """
     figure = lay_out_figure_without_marks(
         table,
@@ -143,9 +145,9 @@ def lay_out_figure_without_marks(
 ) -> FigureLayout:
     """Return where each pile and label of a figure is drawn.
 
-    `layout` is the layout of the game. Space is kept for the places and the taken cards of the move in
-    `move_marks`, but the move is not drawn. Places in `reserved_places` get space even if they are empty. The
-    other parameters are those of `draw_figure`.
+    Space is kept for the places and the taken cards of the move in `move_marks`, but the move is not drawn.
+    Places in `reserved_places` get space even if they are empty. The other parameters are explained in
+    `draw_figure`.
     """
     ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -226,11 +228,11 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
         drawn.append(f'<use href="#card-{suit}" transform="{at}scale(.8)"/>')
     for row, line in enumerate(lines, 1):
         at = f'x="{format_coordinate(x)}" y="{format_coordinate(y + pip + step * row - 1.5)}"'
-        drawn.append(f"<text {at}{_text_length_attribute(line, font_size)}>{escape(line)}</text>")
+        drawn.append(f"<text {at}{_attribute_that_narrows_text(line, font_size)}>{escape(line)}</text>")
     return f'{outline}<g class="waits" font-size="{font_size:g}" font-weight="400">{"".join(drawn)}</g>'
 
 
-def _text_length_attribute(line: str, font_size: float) -> str:
+def _attribute_that_narrows_text(line: str, font_size: float) -> str:
     room = CARD_WIDTH - 4
     fits = text_width(line, font_size) <= room
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
@@ -239,8 +241,8 @@ def _text_length_attribute(line: str, font_size: float) -> str:
 def _lines_naming_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
     """Return the words on an empty place for the card that must be put there, and the suit of that card.
 
-    The words are broken into short lines. If they end with a suit, the suit is not in the lines, because it
-    is drawn: "ace of clubs" gives the line "ace" and the key of clubs. If they name no suit, the suit is "".
+    For example, "ace of clubs" gives the line "ace" and the key of clubs: a suit at the end of the words is
+    drawn as a sign. Long words are broken into short lines. If the words name no suit, the suit is "".
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

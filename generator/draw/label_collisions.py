@@ -23,7 +23,7 @@ def warnings_about_labels(game: Game) -> Iterator[str]:
         cards = [card for pile in drawn.pile_layouts.values() for card in pile.cards]
         hidden = [
             label.text for label, box in zip(drawn.labels, drawn.label_boxes(), strict=True)
-            if any(_lies_on_card(box, card) for card in cards)]
+            if any(_label_lies_on_card(box, card) for card in cards)]
         if hidden:
             named = ", ".join(map(repr, hidden[:_SHOWN])) + (", ..." if len(hidden) > _SHOWN else "")
             yield (
@@ -31,8 +31,8 @@ def warnings_about_labels(game: Game) -> Iterator[str]:
                 "w.Area bare=True, which draws no labels, or lay its places further apart")
 
 
-def _lies_on_card(label: Box, card: Box) -> bool:
+def _label_lies_on_card(label_box: Box, card_box: Box) -> bool:
     """Return True if more than half the height of a label lies on a card, and some of its width."""
-    across = min(card.x + card.w, label.x + label.w) - max(card.x, label.x)
-    down = min(card.y + card.h, label.y + label.h) - max(card.y, label.y)
-    return across > 2 and down > label.h / 2
+    across = min(card_box.x + card_box.w, label_box.x + label_box.w) - max(card_box.x, label_box.x)
+    down = min(card_box.y + card_box.h, label_box.y + label_box.h) - max(card_box.y, label_box.y)
+    return across > 2 and down > label_box.h / 2

@@ -36,21 +36,21 @@ class DrawnMovePart:
 class MarksOfMove:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
-    - If the move was made, the position is the one after it. If the move is `refused` or `undecided`, it is
-      the one before.
-    - `number` is the step number printed at the arrow.
-    - `free` has the places whose top card can be moved.
-    - `rule` is the name printed beside the cross of a refused move. If there is no space for it,
-      `number_of_rule` is printed instead.
+    If the move was made, the position is the one after it. If the move is refused or undecided, it is the one
+    before.
     """
 
     move_parts: tuple[DrawnMovePart, ...] = ()
     refused: bool = False
     undecided: bool = False
     number: int | None = None
+    """The number of the step, printed at the arrow."""
     free: frozenset[int] = frozenset()
+    """The places whose top card can be moved."""
     rule: str = ""
+    """The name of the refusing rule, printed beside the cross of a refused move."""
     number_of_rule: str = ""
+    """The number of this rule, printed if there is no space for its name."""
 
     @property
     def kind(self) -> str:
@@ -68,23 +68,21 @@ class MarksOfMove:
 
 @dataclass
 class MarkDrawing:
-    """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers.
-
-    - `outlines` has one SVG element for each card that can be moved, so that a page can share equal elements.
-    - `drawn` has the other SVG elements.
-    - `covered` has the boxes of everything drawn.
-
-    Three lists have boxes of one kind: `pile_boxes` of cards that move within their pile, `sign_boxes` of
-    signs, and `name_boxes` of rule names.
-    """
+    """The drawing of the arrows, signs and outlines over the cards, and the boxes that it covers."""
 
     outlines: list[str] = field(default_factory=list)
+    """An SVG element for each card that can be moved. A page can share equal elements."""
     drawn: list[str] = field(default_factory=list)
+    """The other SVG elements."""
     covered: list[Box] = field(default_factory=list)
+    """The boxes of everything drawn."""
     arrows: list[Arrow] = field(default_factory=list)
     pile_boxes: list[Box] = field(default_factory=list)
+    """The boxes of cards that move within their pile."""
     sign_boxes: list[Box] = field(default_factory=list)
+    """The boxes of signs."""
     name_boxes: list[Box] = field(default_factory=list)
+    """The boxes of rule names."""
 
 
 def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks: MarksOfMove) -> MarkDrawing:

@@ -29,14 +29,14 @@ Cell = tuple[int, int]
 
 @dataclass(frozen=True)
 class ArrowObstacles:
-    """The parts of a figure that an arrow should avoid: the ranks of cards (`ranks`) and labels (`words`).
-
-    Ranks are more important than labels. `edges` is the box of the figure, which an arrow must not leave.
-    """
+    """The parts of a figure that an arrow should avoid. Ranks are more important than labels."""
 
     ranks: Sequence[Box]
+    """The boxes of the visible ranks of cards."""
     words: Sequence[Box]
+    """The boxes of labels."""
     edges: Box
+    """The box of the figure, which an arrow must not leave."""
 
 
 def find_arrow_route(
@@ -81,7 +81,9 @@ def find_arrow_route(
     return min(found, key=lambda one: one[0])[1]
 
 
-def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Sequence[Box], edges: Box) -> int:
+def _penalty_for_collisions(
+    arrow: Arrow, rank_boxes: Sequence[Box], end_boxes: Sequence[Box], edges: Box
+) -> int:
     """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
 
     Points of the head and the tip have a higher weight.
@@ -89,7 +91,7 @@ def _penalty_for_collisions(arrow: Arrow, ranks: Sequence[Box], end_boxes: Seque
     line, (_, *corners) = arrow.curve_points, arrow.head_corners()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
-    near = [(x, y, x + w, y + h) for x, y, w, h in ranks
+    near = [(x, y, x + w, y + h) for x, y, w, h in rank_boxes
             if x < right and y < bottom and x + w > left and y + h > top]
     met = 3 * any(box_contains_point(rank, arrow.tip_point) for rank in end_boxes)
     for x1, y1, x2, y2 in near:
@@ -114,12 +116,12 @@ def _arrow_routes_over_grid(
     across, down = int(wide / _CELL), int(high / _CELL)
     cost = _cell_costs(across, down, (left, top), obstacles, source_box, target_box, end_boxes)
 
-    def grid_cell_at(point: Point) -> Cell:
+    def grid_cell_of_point(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
                 min(max(round((point[1] - top) / _CELL), 0), down))
 
     path = _cheapest_route(
-        grid_cell_at(source_box.centre), grid_cell_at(target_box.centre), cost, across, down
+        grid_cell_of_point(source_box.centre), grid_cell_of_point(target_box.centre), cost, across, down
     )
     points = [(left + x * _CELL, top + y * _CELL) for x, y in _straighten_route(path, cost)]
     yield [source_box.centre, *points[1:-1], target_box.centre]
@@ -208,21 +210,21 @@ def _cheapest_route(
     return [(index % broad - 1, index // broad - 1) for index in reversed(path)]
 
 
-def _route_corners(path: Sequence[Cell]) -> list[Cell]:
+def _route_corners(route: Sequence[Cell]) -> list[Cell]:
     """Return the grid cells where a route (a list of cells) turns, with its first and last cell."""
-    return [cell for index, cell in enumerate(path)
-            if index in (0, len(path) - 1)
-            or (cell[0] - path[index - 1][0], cell[1] - path[index - 1][1])
-            != (path[index + 1][0] - cell[0], path[index + 1][1] - cell[1])]
+    return [cell for index, cell in enumerate(route)
+            if index in (0, len(route) - 1)
+            or (cell[0] - route[index - 1][0], cell[1] - route[index - 1][1])
+            != (route[index + 1][0] - cell[0], route[index + 1][1] - cell[1])]
 
 
-def _straighten_route(path: Sequence[Cell], extra_costs: dict[Cell, float]) -> list[Cell]:
+def _straighten_route(route: Sequence[Cell], extra_costs: dict[Cell, float]) -> list[Cell]:
     """Return the corners of a straighter route, as grid cells.
 
     A corner is left out if a straight line past it has no extra cost.
     """
-    corners = _route_corners(path)
-    gone = dict(zip(path, accumulate(extra_costs.get(one, 0.0) for one in path), strict=True))
+    corners = _route_corners(route)
+    gone = dict(zip(route, accumulate(extra_costs.get(one, 0.0) for one in route), strict=True))
     kept, at = [corners[0]], 0
     while at < len(corners) - 1:
         to = next((far for far in range(len(corners) - 1, at + 1, -1)

@@ -90,18 +90,19 @@ class _BoxSet:
 
 @dataclass(frozen=True)
 class LabelSpaceFinder:
-    """Finds space for the name of a rule near a point of a figure.
-
-    The name must not hide the boxes in `fixed_boxes`, and should not hide `lines` and `cards`. `size` is the
-    font size. `edges` is the box of the figure.
-    """
+    """Finds space for the name of a rule near a point of a figure."""
 
     size: float
+    """The font size of the name."""
     edges: Box
+    """The box of the figure, which the name must not leave."""
     point: Point
     fixed_boxes: Sequence[Box]
+    """The boxes that the name must not hide."""
     lines: Sequence[Box]
+    """The boxes of lines, which the name should not hide."""
     cards: Sequence[Box]
+    """The boxes of cards, which the name should not hide."""
 
     def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.

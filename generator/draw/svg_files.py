@@ -23,13 +23,12 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 @dataclass(frozen=True)
 class SharedCardDrawings:
-    """The card drawings that figures share, by id, with light colours as SVG attributes.
+    """The card drawings that figures share, with light colours as SVG attributes."""
 
-    `ink` has the style rules for these colours, and `texts` the drawings.
-    """
-
-    ink: FigureStyles
+    styles: FigureStyles
+    """The style rules that give these colours."""
     texts: dict[str, str]
+    """The SVG of each drawing, by its id."""
 
     def ids_of_needed_drawings(self, text: str) -> list[str]:
         """Return the ids of all shared drawings that a text needs, directly or through others."""
@@ -45,12 +44,12 @@ class SharedCardDrawings:
 @cache
 def shared_card_drawings() -> SharedCardDrawings:
     """Return the shared drawings in the colours of the book's stylesheet."""
-    ink = read_figure_styles(SHEET.read_text(encoding="utf-8"))
+    styles = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(svg_of_shared_card_drawings())[0]:
-        ink.apply_to_element(element)
+        styles.apply_to_element(element)
         texts[element.attrib["id"]] = _svg_text_of_element(element)
-    return SharedCardDrawings(ink, texts)
+    return SharedCardDrawings(styles, texts)
 
 
 def make_figure_file(
@@ -66,7 +65,8 @@ def make_figure_file(
 def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     """Return a drawing from a page as a complete SVG file.
 
-    `address` is its place in the book. `credit` names the book and its licence.
+    A comment in the file has `credit`, the name of the book with its licence, and `address`, the address of
+    the figure in the book.
     """
     shared = shared_card_drawings()
     figure = ET.fromstring(drawing)
@@ -74,13 +74,13 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     figure.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in figure:
-        shared.ink.apply_to_element(part, above)
+        shared.styles.apply_to_element(part, above)
         (told if part.tag in ("title", "desc") else drawn).append(part)
     # A unit over on every side: the size in whole pixels is never quite of the drawing's proportions.
     lie = _background_box(figure.attrib["viewBox"])
     settings = "".join(f' {name}="{value}"' for name, value in figure.attrib.items())
     words = _svg_text_of_element(told).removeprefix("<told>").removesuffix("</told>")
-    ground = f'<rect {lie} fill="{shared.ink.background}"/>'
+    ground = f'<rect {lie} fill="{shared.styles.background}"/>'
     body = _svg_text_of_element(drawn)
     defined = "".join(shared.texts[name] for name in shared.ids_of_needed_drawings(body))
     origin = re.sub("-(?=-)", "- ", f"{credit}: {address}")   # no two hyphens stand in a comment
@@ -91,22 +91,24 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
 
 
 def apply_light_colours(drawing: str) -> str:
-    """Return a drawing from a page with its light colours as attributes.
+    """Return a drawing with light colours in its SVG attributes, for a page without the book's stylesheet.
 
-    The page must contain the element from `svg_of_shared_light_drawings`, to which the drawing refers.
+    The drawing refers to drawings of single cards, so the page also needs the element from
+    `svg_of_shared_light_drawings`.
     """
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
     figure.attrib.update(SETTINGS)
     for part in figure:
-        shared_card_drawings().ink.apply_to_element(part, above)
+        shared_card_drawings().styles.apply_to_element(part, above)
     return _svg_text_of_element(figure)
 
 
 def svg_of_shared_light_drawings(drawings: str) -> str:
-    """Return an SVG element with the card drawings that these drawings share, in light colours.
+    """Return a hidden SVG element with the cards, in light colours, to which some drawings refer.
 
-    The drawings come from `apply_light_colours`, and refer to this element.
+    `drawings` is the text of these drawings, made with `apply_light_colours`. Figures on the same page share
+    the element.
     """
     defined = "".join(
         shared_card_drawings().texts[name] for name in shared_card_drawings().ids_of_needed_drawings(drawings)

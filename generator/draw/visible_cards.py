@@ -25,15 +25,18 @@ _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any m
 
 
 class VisibleCard(NamedTuple):
-    """A card as it is drawn: its entry in the pile, its box, and the letter of its drawing variant.
-
-    Variants are drawings of the same card that show different parts of it, such as `w` for a card that lies
-    crossways (see `RANK_BOXES`).
-    """
+    """A card as it is drawn in a figure."""
 
     entry: int
+    """The card as it is in the pile, with whether it is face down or crossways."""
     box: Box
+    """The box in which the card is drawn."""
     variant: str
+    """The letter of the drawing variant.
+
+    Variants show different parts of the same card, such as `w` for a card that lies crossways (see
+    `card_faces`).
+    """
 
     @property
     def is_sideways(self) -> bool:

@@ -23,11 +23,11 @@ def card_uses_json(
     """Return what the reader can do with a selected card, as JSON.
 
     - `to` has every place to which the card could be brought, and says whether the move is allowed. An
-      allowed place comes with some moves that lead there (`moves`). Another place comes with the rules
-      against the move (`rules`).
-    - `home` is true for a place where cards stay for good, such as a foundation.
+      allowed place comes with some moves that lead there (`moves`), another place with the rules against the
+      move (`rules`). A place where cards stay for good, such as a foundation, has a true `home`.
     - `actions` has the actions that use the card. If the card cannot be moved or used, it has every action
       that is allowed in the position.
+    - `together` has the cards that can be moved together with the selected one.
     """
     listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)

@@ -21,14 +21,12 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class DraggedCardMoves:
-    """The allowed moves that bring a dragged card to a place, in two lists.
-
-    `exact` has the moves that take the card alone, or with all cards on it, and actions. `loose` has the
-    other moves. They may also take a card below the dragged one, or a card of the target place.
-    """
+    """The allowed moves that bring a dragged card to a place, in two lists."""
 
     exact: Listed
+    """The moves that take the card alone, or with all cards on it, and the actions."""
     loose: Listed
+    """The other moves. They may also take a card below the dragged one, or a card of the target place."""
 
 
 def find_moves_of_dragged_card(
@@ -66,11 +64,10 @@ def find_moves_of_dragged_card(
 
 
 def place_to_fill_if_target_is_empty(game: Game, position: Position, target_place: int) -> int:
-    """Return the place to use if the reader chooses `target_place` for a card.
+    """Return the place to which a card goes if the reader chooses `target_place`.
 
-    In a zone whose places are filled in a fixed order, a card put on any empty place goes to the first
-    empty one. So if `target_place` is empty and in such a zone, return the zone's first empty place.
-    Otherwise return `target_place`.
+    Usually this is `target_place` itself. Except: in a zone whose places are filled in a fixed order, a card
+    put on any empty place goes to the first empty one.
     """
     zone = game.table.zones_by_place[target_place]
     if not zone.in_order or position.piles[target_place]:

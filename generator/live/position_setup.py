@@ -38,8 +38,9 @@ def setup_choices_json(game: Game) -> JsonObject:
 
     - `zones` has the places of each zone. `down` says whether cards there are face down: always, sometimes or
       never.
-    - `cards` has rows of cards. Equal cards belong to one set, whose name is the card's value `of`. `held`
-      has the number of cards in each set, and `count` the number of all cards.
+    - `cards` has rows of cards. Cards that count as equal in the game have the same value `of`.
+    - `held` maps each of these values to the number of such cards in the game. `count` is the number of all
+      cards.
     - `facts` has the numbers that are kept besides the cards, each with the values to choose from. An empty
       list means that the reader types the value.
     - `size` is the size of a drawn card.
@@ -135,8 +136,8 @@ def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
 def _card_choice_json(game: Game, card: int) -> JsonObject:
     """Return, as JSON, a card that the reader can choose.
 
-    It has the values of `_card_json` and two more: `turned` is the card's notation when it is face down,
-    `whole` the id of its drawing.
+    It has the values of `_card_json` and three more: `turned` is the notation of the card when it is face
+    down, `whole` is the id of its drawing, and `flat` is true if it lies crossways.
     """
     shape = "w" if card & CROSSED else "s"
     return _card_json(game, card) | {
@@ -145,9 +146,9 @@ def _card_choice_json(game: Game, card: int) -> JsonObject:
 
 
 def _card_json(game: Game, card: int) -> JsonObject:
-    """Return the notation, the words and the drawing of a card, as JSON, and whether it is face down.
+    """Return a card as JSON: its notation, its words, its drawing, and whether it is face down.
 
-    `of` is the name of the set of equal cards to which the card belongs.
+    Cards with the same value `of` count as equal in the game.
     """
     face = card & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
@@ -158,9 +159,9 @@ def _card_json(game: Game, card: int) -> JsonObject:
 
 
 def _name_of_set_of_equal_cards(game: Game, face: int) -> str:
-    """Return the name of the set of equal cards to which a card belongs, such as "7H".
+    """Return a name that is the same for all cards that count as equal in the game, such as "7H".
 
-    In games without suits all cards of a rank are equal, and the name is the rank, such as "7".
+    In a game without suits all cards of a rank are equal, and the name is the rank, such as "7".
     """
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 

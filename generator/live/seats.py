@@ -61,19 +61,20 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
 def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterator[Move]:
     """Yield the moves of the other players until it is this seat's turn or the game ends.
 
-    A simple bot chooses the moves. They stop early if the player in turn has no move.
+    The opponent that the game defines chooses the moves, or else a simple bot. The moves stop early if the
+    player in turn has no move, or after `MOST_MOVES` moves.
     """
     for _ in range(MOST_MOVES):
         if player_in_turn(game, position) in (None, seat) or end_reached(game, position):
             return
-        chosen = _choose_move(game, position)
+        chosen = _choose_move_of_player_in_turn(game, position)
         if chosen is None:
             return   # the player in turn has no move
         move, position = chosen
         yield move
 
 
-def _choose_move(game: Game, position: Position) -> tuple[Move, Position] | None:
+def _choose_move_of_player_in_turn(game: Game, position: Position) -> tuple[Move, Position] | None:
     """Return a move of the player in turn, and the position after it. Return None if there is no move.
 
     The move is chosen by the opponent that the game defines. If it defines none, the bot `RIVAL` chooses.

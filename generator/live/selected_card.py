@@ -16,29 +16,29 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 
 class PlaceVerdict(NamedTuple):
-    """The verdict on moving the selected card to one place: whether it is allowed, and why.
-
-    If it is allowed, `moves` has the allowed moves that bring the card to the place, alone or together with
-    other cards. Otherwise `moves` has only the move that was judged, which is the simplest one.
-    """
+    """The verdict on moving the selected card to one place: whether it is allowed, and why."""
 
     place: int
     verdict: Verdict
     moves: tuple[Move, ...]
+    """The allowed moves that bring the card to the place, alone or with other cards.
+
+    If there are none, it has only the move that was judged, which is the simplest one.
+    """
 
 
 @dataclass(frozen=True)
 class CardUses:
-    """The uses of a selected card: a verdict for each place (`answers`), in the order of the table.
-
-    `index` is the index of the card in the pile of `place`, or None for an empty place. `actions` has the
-    allowed actions that take cards from that pile.
-    """
+    """The uses of a selected card."""
 
     place: int
+    """The place of the card."""
     index: int | None
+    """The index of the card in its pile, or None for an empty place."""
     answers: tuple[PlaceVerdict, ...] = ()
+    """The verdict on moving the card to each other place, in the order of the table."""
     actions: tuple[tuple[Move, Verdict], ...] = ()
+    """The allowed actions that take cards from the pile."""
 
 
 def find_card_uses(
@@ -86,21 +86,21 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Judges moves of a card from one place to other places. Called as a function, it returns the verdict.
+    """Judges moves of cards from one place: called with a move and its target, it returns the verdict.
 
-    Some moves are between places for which the game has no kind of move. For these, one verdict is kept for
-    all empty places of a zone, and one for its other places, because the judge would give the same again.
+    If the game has no kind of move between the two places, a verdict found earlier is returned again: one for
+    all empty places of a zone, and one for its other places.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
         self._closed: dict[tuple[str, bool], Verdict] = {}
 
-    def __call__(self, move: Move, target: int) -> Verdict:
+    def __call__(self, move: Move, target_place: int) -> Verdict:
         game, position = self._game, self._position
-        if game.permissions_between(self._place, target):
+        if game.permissions_between(self._place, target_place):
             return judge(game, position, move)
-        alike = game.table.zones_by_place[target].name, bool(position.piles[target])
+        alike = game.table.zones_by_place[target_place].name, bool(position.piles[target_place])
         if alike not in self._closed:
             self._closed[alike] = judge(game, position, move)
         return self._closed[alike]
@@ -124,9 +124,9 @@ def simplest_move_to_place(
 ) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or of the card with all cards on it.
 
-    The second move is considered only if the game has a kind of move of several cards between these places.
-    If both are possible, the one closer to being allowed is returned: first allowed, then undecided, then
-    refused. If they are still equal, it is the one that breaks fewer rules.
+    Usually this is the move of the card alone. The other move is considered if the game has a kind of move of
+    several cards between these places. Of the two, the one that is closer to being allowed is returned: first
+    allowed, then undecided, then refused. If they are still equal, it is the one that breaks fewer rules.
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))

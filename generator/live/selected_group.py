@@ -40,8 +40,8 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 def allows_only_joint_moves(game: Game) -> bool:
     """Check whether cards that can be moved together, such as discarded pairs, can never be moved alone.
 
-    The result is False if such a face-up card can also be moved alone, to a place where joint moves do not
-    go. It is also False if the game has no joint moves.
+    The result is False if the game has no joint moves. It is also False if such a face-up card can be moved
+    alone to a place where joint moves do not go.
     """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
@@ -55,11 +55,12 @@ def allows_only_joint_moves(game: Game) -> bool:
 
 
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
-    """Return the places where a click selects one more card. A click elsewhere moves the selection there.
+    """Return the places where a click selects one more card instead of moving the selected ones there.
 
-    From these places some kind of move takes cards together with the selected ones. If only one card is
-    selected, places to which it can be moved are left out. The result is empty if a selected card is face
-    down.
+    From these places some kind of move takes cards together with the selected ones. Except:
+
+    - If only one card is selected, places to which it can be moved are left out.
+    - If a selected card is face down, the result is empty.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []
@@ -70,10 +71,10 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected_cards)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
-        len(selected_cards) == 1 and _has_permission_between(game, selected_cards[0][0], place))]
+        len(selected_cards) == 1 and _has_permission_between_places(game, selected_cards[0][0], place))]
 
 
-def _has_permission_between(game: Game, source_place: int, target_place: int) -> bool:
+def _has_permission_between_places(game: Game, source_place: int, target_place: int) -> bool:
     return any(permission.parts == 1 and permission.onto != "empty"
                for permission in game.permissions_between(source_place, target_place))
 
@@ -190,10 +191,10 @@ def simplest_joint_move(
 def _target_lists_with_one_target_changed(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield lists of target places, with one target for each selected card.
+    """Yield `targets_so_far`, then copies of it in which one selected card goes to another place.
 
-    The first list is `targets_so_far`. Each other list is a copy in which the card at index `card_number`
-    goes to one of the `targets_to_try` instead.
+    The list has one target place for each selected card. `card_number` is the index of the card that goes to
+    each of the `targets_to_try` in turn.
     """
     yield list(targets_so_far)
     for target in targets_to_try:

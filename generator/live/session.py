@@ -171,13 +171,13 @@ class Session:
             return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
-            return self._no_move_made_answer() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._answer_without_made_move() | {"choices": self._moves_json(choices[:_CHOICES])}
         try:
             move = simplest_move_of_dragged_card(game, position, place, index, to)
         except BadRequest:
             if not choices:
                 raise
-            return self._no_move_made_answer() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._answer_without_made_move() | {"choices": self._moves_json(choices[:_CHOICES])}
         told = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
@@ -201,10 +201,10 @@ class Session:
         if len(there) == 1:
             return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
         if there:
-            return self._no_move_made_answer() | {"choices": self._moves_json(there[:_CHOICES])}
+            return self._answer_without_made_move() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
             seen = self._visible_position(position)
-            return self._no_move_made_answer() | {
+            return self._answer_without_made_move() | {
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
@@ -363,7 +363,7 @@ class Session:
             at.game, self._visible_position(at.current_position), allowed_moves, position=at.current_position
         )
 
-    def _no_move_made_answer(self) -> JsonObject:
+    def _answer_without_made_move(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge_move_json(
@@ -379,7 +379,8 @@ class Session:
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_that_change_verdict(at.game, position, move, verdict))
-        answer = self._no_move_made_answer() | {"verdict": told, "text": write_move(at.game, position, move)}
+        answer = self._answer_without_made_move()
+        answer |= {"verdict": told, "text": write_move(at.game, position, move)}
         if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]
             at.make_allowed_move(write_move(at.game, position, move), move, verdict)

@@ -34,15 +34,14 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How a reader sees the table.
-
-    `narrow` is true for the narrow layout. `seat` is the number of the reader's seat; if it is None, all
-    hands are open. If `hints` is true, cards that can be moved have a frame.
-    """
+    """How a reader sees the table."""
 
     narrow: bool = False
+    """True for the narrow layout."""
     seat: int | None = None
+    """The number of the reader's seat. If it is None, all hands are open."""
     hints: bool = False
+    """True if cards that can be moved have a frame."""
 
 
 def draw_table(

@@ -68,9 +68,10 @@ def parse_play_beginning(request: Request) -> PlayBeginning:
 
 @dataclass(frozen=True)
 class MadeMove:
-    """A move made: its notation, its verdict, and the positions before and after."""
+    """A move made, with its verdict and the positions before and after."""
 
     text: str
+    """The move in notation."""
     move: Move
     verdict: Verdict
     before: Position
@@ -81,31 +82,32 @@ class MadeMove:
 
 @dataclass(frozen=True)
 class MoveThatStoppedPlay:
-    """The move at which a play could not continue.
-
-    It has the move, its number from 1, and the reason.
-    """
+    """The move at which a play could not continue, and why."""
 
     text: str
+    """The move in notation."""
     number: int
+    """The number of the move in the play, from 1."""
     reason: str = ""
+    """Why the play stopped, in words; "" if the verdict says it."""
     move: Move | None = None
     verdict: Verdict | None = None
+    """The verdict on the move, if the rules do not allow it; else None."""
 
 
 @dataclass
 class LiveTablePlay:
-    """A play of a game. The first `number` moves of `made` are on the table. The others can be redone.
-
-    A play stops at a move that the rules now forbid. `waiting_moves` then has this move and those after it.
-    """
+    """A play of a game, with the moves that were undone and can be redone."""
 
     game: Game
     beginning: PlayBeginning
     start: Position
     made: list[MadeMove] = field(default_factory=list)
+    """The moves made, with the undone ones at the end."""
     number: int = 0
+    """How many of these moves are on the table. The others can be redone."""
     waiting_moves: tuple[str, ...] = ()
+    """The move at which the play stopped, because the rules now forbid it, and those after it."""
 
     @property
     def current_position(self) -> Position:
@@ -179,15 +181,14 @@ class LiveTablePlay:
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
-    """Make the moves of a play from its beginning, as far as they are possible.
+    """Make the moves of a play one by one, and stop at the first one that is not possible.
 
-    The play stops at the first move that is not allowed, or whose effects depend on a card that is not shown.
-    The moves before it are made. The first `made_move_count` of them are on the table, or all if that is
-    None. The others can be redone.
+    Return the play and the move at which it stopped, or None. A move is not possible if it cannot be read, if
+    it is not allowed, or if its effects depend on a card that is not shown.
 
-    Return the play, and the move at which it stopped. The second is None if the play did not stop, or stopped
-    only at a move after the first `made_move_count`. Raise `BadRequest` for an invalid beginning or too many
-    moves.
+    The first `made_move_count` of the moves made are then on the table, or all if that is None. The others
+    can be redone. If the play stopped only among those, the second result is None too. Raise `BadRequest` for
+    an invalid beginning or too many moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))

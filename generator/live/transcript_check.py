@@ -20,9 +20,11 @@ def check_transcript_json(transcript_text: str, default_game: Game | None) -> Js
     lines = transcript_text.split("\n")
     told: dict[int, JsonObject] = {}
 
-    def add_checked_line(line: int, kind: str, words: str, rules: list[str] | None = None) -> None:
-        text = lines[line - 1].strip() if 0 < line <= len(lines) else ""
-        told[line] = {"line": line, "text": text, "kind": kind, "said": words, "rules": rules or []}
+    def add_checked_line(line_number: int, kind: str, words: str, rules: list[str] | None = None) -> None:
+        text = lines[line_number - 1].strip() if 0 < line_number <= len(lines) else ""
+        told[line_number] = {
+            "line": line_number, "text": text, "kind": kind, "said": words, "rules": rules or []
+        }
 
     for step in proof.steps:
         if proof.game is not None and step.kind != "remark":

@@ -55,7 +55,7 @@ def preview_svg(opening: DrawnOpening) -> str:
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
     fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-            f'<rect width="100%" height="100%" fill="{shared_card_drawings().ink.background}"/>'
+            f'<rect width="100%" height="100%" fill="{shared_card_drawings().styles.background}"/>'
             f"{svg_of_shared_light_drawings(drawing)}{fitted}</svg>")
 
 

@@ -256,7 +256,7 @@ def test_a_count_that_is_killed_and_continued_gives_the_same_bytes(tmp_path: Pat
     assert done == sorted(done)
     resumed = CliRunner().invoke(main, [*words, str(out)])
     assert resumed.exit_code == 0, resumed.output
-    assert ("continuing with the others" in resumed.stderr) == (done[-1] > 0)
+    assert ("continuing with the remaining deals" in resumed.stderr) == (done[-1] > 0)
     assert out.read_bytes() == alone.read_bytes()
     assert list(tmp_path.glob("*.journal*")) == []
 

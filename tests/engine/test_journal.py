@@ -92,7 +92,7 @@ def test_a_row_changed_from_outside_is_refused(tmp_path: Path) -> None:
             changed = text.replace(old, new, 1)
             base.execute("UPDATE deal SET result = ? WHERE number = ?", [changed, number])
         base.close()
-        with pytest.raises(UnusableResultFile, match=rf"deal {number}: .* the row was changed, or was"):
+        with pytest.raises(UnusableResultFile, match=rf"deal {number}: .* this row of the journal was"):
             continue_journal(result, request=WINNING)
         path.write_bytes(whole)
     assert {number: row.end for number, row in continue_journal(result, request=WINNING).rows.items()} == rows
