@@ -125,7 +125,10 @@ class LookupTableMaker:
     def _stored_or_new_table(
         self, test: Test, key: tuple[object, ...], make: Callable[[], LookupTable]
     ) -> LookupTable:
-        """Return the table stored under this key. If there is none, call `make` to make it."""
+        """Return the table of a test that was stored earlier under a key.
+
+        If there is none, call the function `make` to make the table, and store it.
+        """
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
@@ -260,13 +263,13 @@ def intersect_tables(first_table: LookupTable, second_table: LookupTable) -> Loo
         tuple(a & b for a, b in zip(first_table.possible, second_table.possible, strict=True)))
 
 
-def forbid_some_targets(table: LookupTable, onto: Onto) -> LookupTable:
+def forbid_some_targets(table: LookupTable, allowed_targets: Onto) -> LookupTable:
     """Return the table with some targets forbidden.
 
-    `onto` says which targets stay allowed: `empty` for empty places, `cards` for places with cards, or `any`
-    for all.
+    `allowed_targets` says which targets stay allowed: `empty` for empty places, `cards` for occupied places,
+    or `any` for all.
     """
-    if onto not in ("empty", "cards"):
+    if allowed_targets not in ("empty", "cards"):
         return table
-    keep = 1 << EMPTY_COLUMN if onto == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
+    keep = 1 << EMPTY_COLUMN if allowed_targets == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
     return LookupTable(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

@@ -138,11 +138,11 @@ class CountRequest:
 def count_for_claim(
     game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
 ) -> CountRequest:
-    """Return the request to count the results of `deals` deals for a claim, from the deal `first_deal` on.
+    """Return the request to count the results of `deals` deals, to check a claim of a text.
 
-    Further keyword arguments answer doubtful points of the game. With `spaces="at-leisure"`, the point
-    `spaces` has the answer `at-leisure`. All other points have the book's own answers. Write `_` for `-` in
-    the key of a point.
+    The deals begin with the number `first_deal`. Further keyword arguments answer doubtful points of the
+    game. With `spaces="at-leisure"`, the point `spaces` has the answer `at-leisure`. All other points have
+    the book's own answers. In the name of a point, write `_` for `-`.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -309,7 +309,7 @@ class DealCountResult:
 
     @property
     def wins(self) -> Proportion:
-        """Return how many of the deals were won."""
+        """Return the share of deals that were won, with the number of wins and of deals."""
         return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property

@@ -47,13 +47,13 @@ class HoldBackSimilarCards:
                 for place in places
                 for entry in option.position.piles[place][-self.last :]
             ]
-            return int(any(_have_same_rank_and_colour(card, other) for other in near))
+            return int(any(_cards_have_same_rank_and_colour(card, other) for other in near))
 
         return sort_key_by_similar_card_near_top
 
 
-def _have_same_rank_and_colour(card: int, other: int) -> bool:
-    return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
+def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
+    return UNSEEN not in (card, other_card) and (RANK[card], RED[card]) == (RANK[other_card], RED[other_card])
 
 
 @dataclass(frozen=True)

@@ -157,16 +157,16 @@ class PatientPlayerOfGame(PlayerOfGame):
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
-            _play_wins(game, view_with_deal_number(game, start, number), found.play)
+            _moves_win_game(game, view_with_deal_number(game, start, number), found.play)
             for number in (_OTHER_DEALS if has_redeals else ())
         ):
             return ()
         return found.play
 
 
-def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
+def _moves_win_game(game: Game, position: Position, moves: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
-    for move, permission in play:
+    for move, permission in moves:
         if (move, permission) not in [(one, verdict.permission) for one,
             verdict in legal_moves(game, position)]:
             return False

@@ -86,7 +86,7 @@ class NoBackAndForth:
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def next_move_could_undo(option: MoveOption, position_after: Position) -> bool:
+        def next_move_could_undo_move(option: MoveOption, position_after: Position) -> bool:
             """Return True if this move is within the tableau and the next move could undo it."""
             if len(option.move.parts) != 1:
                 return False
@@ -100,7 +100,7 @@ class NoBackAndForth:
             back = _move_undoing_part(part, option.position, position_after)
             return back is not None and judge(player_view.game, position_after, back).kind == "allowed"
 
-        return next_move_could_undo
+        return next_move_could_undo_move
 
 
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:

@@ -112,11 +112,11 @@ def find_winning_moves(
 def permission_can_be_used_now_or_later(
     game: Game, position: Position, permission: str, earlier_permission: str
 ) -> Truth:
-    """Return True if a move under one permission is possible now, or after moves under another permission.
+    """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
 
-    `permission` and `earlier_permission` are keys of permissions (rules that allow moves). Any number of
-    moves under `earlier_permission` may come first. Duties are ignored. Return False if no such move is
-    possible, and None if a hidden card decides.
+    Both are keys of permissions (rules that allow moves). Any number of moves under `earlier_permission` may
+    come first. Duties (obligations) are ignored. Return False if no such move is possible, and None if a
+    hidden card decides.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

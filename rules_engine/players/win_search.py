@@ -184,7 +184,7 @@ class _SearchedGame:
     def moves_in_search_order(
         self, position: Position, order: _MoveOrder
     ) -> Iterator[tuple[Move, Permission]]:
-        """Yield the moves to try, sorted as this pass of the search requires."""
+        """Yield the moves to try in a position, in the order that `order` determines."""
         moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])

@@ -261,7 +261,7 @@ def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
         assert same_suit(
             attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False
-    both = CardOnCardTest([False, None, True]).combined_with(CardOnCardTest([None, True, True]))
+    both = CardOnCardTest([False, None, True]).combine_with_test(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 
 
