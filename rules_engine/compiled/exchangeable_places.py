@@ -24,16 +24,14 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, where it is used in a program.
-
-    - `source`: the places that the tested move may take cards from.
-    - `target`: the places that the tested move may bring cards to.
-    - `here`: the places that a loop around the expression goes through. Without a loop there are none.
-    """
+    """The places that an expression can be about, where it is used in a program."""
 
     source: Places
+    """The places that the tested move may take cards from."""
     target: Places
+    """The places that the tested move may bring cards to."""
     here: Places = frozenset()
+    """The places that a loop around the expression goes through. Without a loop there are none."""
 
 
 def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:

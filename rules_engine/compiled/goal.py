@@ -8,14 +8,12 @@ from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, 
 
 
 class WinGoal(NamedTuple):
-    """The places that a win fills.
-
-    - `places`: the number of the list of these places; `NO_NODE` if the condition for a win names none.
-    - `cards`: how many cards must lie there for a win, at the least; 0 if this is not known.
-    """
+    """The places that must be filled for a win, and with how many cards."""
 
     places: int
+    """The number of the list of these places. `NO_NODE` if the condition for a win names none."""
     cards: int
+    """How many cards must lie there for a win, at the least. 0 if this is not known."""
 
 
 NO_GOAL = WinGoal(NO_NODE, 0)

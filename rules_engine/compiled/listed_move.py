@@ -12,21 +12,18 @@ from rules_engine.model.rule import Permission
 
 @dataclass(frozen=True, slots=True)
 class NativeListedMove:
-    """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
-
-    - `index`: the index of the lowest card taken from the pile of `source`.
-    - `taken`: the number of cards taken.
-    - `other`: in a move of two top cards, the place of the second card. `taken` is then the index of that
-      card.
-    """
+    """A move in the numbers of the C runner. The fields are those of the C structure, in the same order."""
 
     permission: int
     kind: int
     source: int
     index: int
+    """The index of the lowest card taken from the pile of `source`."""
     taken: int
+    """The number of cards taken. In a move of two top cards, the index of the second card in its pile."""
     target: int
     other: int
+    """In a move of two top cards, the place of the second card."""
 
 
 def move_and_permission_of_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:

@@ -62,16 +62,16 @@ class NotCompiledError(Exception):
 
 
 class MoveZones(NamedTuple):
-    """The zones that the cards of a move come from and go to, which are known when the game is compiled.
-
-    If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
-    others of its pile.
-    """
+    """The zones of a move, and how it uses them, as known when the game is compiled."""
 
     source: str = ""
+    """The name of the zone that the cards come from."""
     target: str = ""
+    """The name of the zone that the cards go to."""
     is_exchange: bool = False
+    """True if the top cards of two places change places."""
     goes_beneath: bool = False
+    """True if a card goes beneath all others of its pile."""
 
 
 def rule_function_name(rule_function: object) -> str:

@@ -76,11 +76,9 @@ def _move_from_values(action: object, *parts: object) -> Move:
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request to let `player` play the deals from `first` to `last` of a game, and to count the results.
+    """A request to let a program play numbered deals of a game, and to count the results.
 
-    `under` has the answers to doubtful points of the game, each as two keys: the reading (the question) and
-    the choice (the answer). An example is `(("spaces", "at-leisure"),)`. All other points have the book's own
-    answers.
+    The deals have the numbers from `first` to `last`.
     """
 
     game_id: str
@@ -88,6 +86,11 @@ class CountRequest:
     first: int
     last: int
     under: tuple[tuple[str, str], ...] = ()
+    """The answers to doubtful points of the game, such as `(("spaces", "at-leisure"),)`.
+
+    Each answer is two keys: the reading (the question) and the choice (the answer). All other points have the
+    book's own answers.
+    """
 
     @property
     def game(self) -> Game:

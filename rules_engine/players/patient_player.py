@@ -59,15 +59,20 @@ _ROLLOUTS_WHEN_LOST = 16
 class PatientPlayer(Player):
     """A player that remembers every card shown, and thinks before each move.
 
-    It stops after `rollouts` rollouts, or after the rollout in which it has made `most_moves` moves. With
-    `seconds`, it also stops thinking about a move after that time; its results then depend on the machine.
-    When it knows all cards, it searches `position_limit` positions for a win.
+    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     rollouts: int = 1_000
+    """After so many rollouts the player stops thinking about a move."""
     most_moves: int = 4_000
+    """After the rollout in which it has made so many moves in all, the player stops thinking about a move."""
     seconds: float = inf
+    """After so many seconds, the player stops thinking about a move.
+
+    The results then depend on the machine.
+    """
     position_limit: int = 300_000
+    """How many positions the player searches for a win when it knows all cards."""
 
     @property
     def description(self) -> str:

@@ -35,7 +35,7 @@ def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered
     def key_without_ignored_cards(position: Position) -> Hashable:
         """Return a key of the position.
 
-        It leaves out the ignored cards and the order of the unordered places.
+        It leaves out the cards in `ignored_zones`, and the order of the places in `unordered_zones`.
         """
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
