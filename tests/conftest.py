@@ -1,4 +1,4 @@
-"""The book, built once for all tests, and a browser to read it in."""
+"""Fixtures that most tests share: the built book, the checked book, and a browser."""
 
 import gc
 import os
@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from generator.command import progress
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.book import read_book
 from generator.proof.memory import CheckMemory
 from generator.site.pdf_printing import FLAGS, find_browser
@@ -41,7 +41,7 @@ expect.set_options(timeout=BROWSER_TIMEOUT)
 # then none of them could be stopped the way Ctrl-C stops it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A book and its plays are many small parts: to look for what of them could be freed is a tenth of a run.
+# A book and its plays have very many small objects: frequent garbage collection takes a tenth of a test run.
 gc.set_threshold(50_000, 10, 10)
 
 
@@ -54,12 +54,12 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_report_header() -> list[str]:
     """Say when the C runner cannot be tested."""
     if build_c_library() is None:
-        return ["no C compiler: what needs the C runner is done in Python, and its own tests are left out"]
+        return ["no C compiler: Python does the work of the C runner, whose own tests are skipped"]
     return []
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of the C runner on a machine that has no compiler."""
+    """Skip the tests of the C runner on a machine without a compiler."""
     if build_c_library() is None:
         left_out = [item for item in items if item.get_closest_marker("compiler")]
         config.hook.pytest_deselected(items=left_out)
@@ -68,16 +68,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine a command would say now and then what it is doing, between the messages tested."""
+    """Turn off progress messages, which on a busy machine would appear between the tested messages."""
     monkeypatch.setattr(progress, "SECONDS", inf)
 
 
 @pytest.fixture(scope="module")
 def small_builds() -> Iterator[None]:
-    """A build leaves out the live table, and begins no processes for the few pages of a small book.
+    """Let builds leave out the live table and start no processes, to make small books faster.
 
-    The engine of the table is most of the bytes of such a site, and a process begun costs as much as a page.
-    The whole book has both, and so have the small books of other tests.
+    The engine of the table is most of the bytes of a small site. Starting a process takes as long as a page.
+    The whole book is built with both, and so are the small books of other tests.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(processes, "usable_core_count", lambda: 1)
@@ -87,46 +87,46 @@ def small_builds() -> Iterator[None]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Modules and thousands of tests stay to the end, so that no search for what can be freed visits them."""
+    """Exempt modules and tests from garbage collection: they stay to the end."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Look once for what was not ended in order, instead of the five times that pytest looks at its end."""
+    """Collect garbage once at the end, instead of the five times that pytest would."""
     gc.collect()
     gc.freeze()
 
 
 @dataclass(frozen=True)
 class Book:
-    """The complete Markdown and the site made from it."""
+    """The built book: the folder with its complete Markdown, and the folder with its site."""
 
     pages: Path
     site: Path
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """A folder that all the processes of a run have in common."""
+def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Return a folder that all processes of a test run share."""
     base = tmp_path_factory.getbasetemp()
     return base if worker_id == "master" else base.parent
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """One process at a time, of those that name this path."""
+def exclusive_lock(path: Path) -> Iterator[None]:
+    """Let only one process at a time run the block, of those that give this path."""
     with path.with_suffix(".lock").open("w") as lock:
         flock(lock, LOCK_EX)
         yield
 
 
 @pytest.fixture(scope="session")
-def book(shared: Path) -> Book:
-    """The book, built by the first of the processes that asks for it; none may change it."""
-    work = shared / "whole-book"
-    with alone(work):
+def book(shared_folder: Path) -> Book:
+    """Return the built book. The first process that asks builds it; no test may change it."""
+    work = shared_folder / "whole-book"
+    with exclusive_lock(work):
         if not (work / "published").is_dir():
             with pytest.MonkeyPatch.context() as patch:
                 patch.setenv("PYODIDE", PYODIDE)   # whichever test asks first
@@ -138,30 +138,30 @@ def book(shared: Path) -> Book:
 
 @pytest.fixture(scope="session")
 def memory() -> CheckMemory:
-    """What was proved when the pages were read, by this process or one before it."""
+    """Return the cache of checked pages, which earlier runs have filled too."""
     return CheckMemory(DiskCache(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")
-def read(memory: CheckMemory, shared: Path) -> Read:
-    """The book read, proved by the first of the processes that asks for it; none may change it."""
-    with alone(shared / "whole-book"):
+def checked_book(memory: CheckMemory, shared_folder: Path) -> CheckedBook:
+    """Return the book with all pages checked. One process at a time checks it; no test may change it."""
+    with exclusive_lock(shared_folder / "whole-book"):
         found = read_book(ROOT / "docs", check_memory=memory)
     assert found.problems == []
     gc.freeze()   # it stays to the end
     return found
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves a site without a word."""
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves a site without log messages."""
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the base class's
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
-def served(site: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
-    """The address of a host on this machine that serves a site until the end."""
+def serve_folder(site: Path, handler: type[QuietHandler] = QuietHandler) -> Iterator[str]:
+    """Serve a site on this machine, and yield its address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site))) as httpd:
         thread = threading.Thread(target=httpd.serve_forever)
         thread.start()
@@ -174,7 +174,7 @@ def served(site: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def server(book: Book) -> Iterator[str]:
-    with served(book.site) as address:
+    with serve_folder(book.site) as address:
         yield address
 
 
@@ -200,8 +200,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-class Watch:
-    """A page being read, and whatever its console and its requests gave away meanwhile."""
+class WatchedPage:
+    """A page in a browser, with the errors in its console and its requests to other machines."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.page = context.new_page()
@@ -218,15 +218,15 @@ class Watch:
 
 
 @pytest.fixture
-def watch(browser: Browser, server: str) -> Iterator[Watch]:
-    """A page at 1280 px that must end with no error told and no request made outside this machine."""
+def watched_page(browser: Browser, server: str) -> Iterator[WatchedPage]:
+    """Yield a page 1280 px wide. Fail at its end if it logged an error or asked another machine."""
     with browser.new_context(base_url=server, viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
-        yield watch
-        assert watch.errors == []
-        assert watch.strangers == []
+        watched_page = WatchedPage(context)
+        yield watched_page
+        assert watched_page.errors == []
+        assert watched_page.strangers == []
 
 
 @pytest.fixture
-def page(watch: Watch) -> Page:
-    return watch.page
+def page(watched_page: WatchedPage) -> Page:
+    return watched_page.page

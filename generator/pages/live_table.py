@@ -55,8 +55,8 @@ def live_table_page_html(
             colophon=colophon,
             to=partial(relative_link, at),
             title=f"{named} on the table",
-            description=f"Play {named} in the browser: each move is judged by the rules of the book, "
-            "and one that is refused is told by which rule.",
+            description=f"Play {named} in the browser: the rules of the book decide about each move, "
+            "and you see which rule refuses one.",
             opening=opening,
             engine=bool(live_settings["folder"]),
             lifts=_how_often_cards_move_together(game),

@@ -351,6 +351,6 @@ def add_search_words_to_headings(page_markdown: str, page: Page) -> str:
     """
     page_markdown = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
     told = [", ".join(page.other_names_of_game)] if page.other_names_of_game else []
-    told += [f"akin to {', '.join(page.similar_games)}"] if page.similar_games else []
+    told += [f"much like {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"
     return re.sub(r"(?m)^## Names$", lambda _: heading, page_markdown) if told else page_markdown

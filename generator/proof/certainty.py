@@ -16,7 +16,7 @@ from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohib
 from rules_engine.texts.sources import cited_passage_in_words, cited_sentences_in_words
 
 WORDS: dict[Certainty, str] = {
-    "says": "the text says", "follows": "it follows", "room": "the text leaves room", "ours": "ours"}
+    "says": "the text says", "follows": "it follows", "room": "the text leaves it open", "ours": "ours"}
 """A short phrase for each certainty."""
 
 
@@ -64,8 +64,8 @@ def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> s
     if sure is None:
         return ""
     if sure == "room" or (not facts_row.cites and isinstance(facts_row.basis, Reading)):
-        return f"our reading: {'the text is silent' if sure == 'ours' else WORDS['room']}"
-    return "the text is silent" if sure == "ours" else WORDS[sure]
+        return f"our answer: {'the text does not say' if sure == 'ours' else WORDS['room']}"
+    return "the text does not say" if sure == "ours" else WORDS[sure]
 
 
 def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:

@@ -48,7 +48,7 @@ def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
             rooms = [one.key for one in doubts(rule) if one.certainty_of_meaning == "room"]
             if rooms:
                 yield CertaintyFault(
-                    game.id, key, f"is ours, but the text leaves room for: {', '.join(rooms)}"
+                    game.id, key, f"is ours, but the text leaves open: {', '.join(rooms)}"
                 )
 
 

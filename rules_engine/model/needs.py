@@ -47,9 +47,10 @@ def _message_on_missing_name(game: Game, needed: NameNeededByRules, existing: tu
     """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
     by, kind, name = needed
     what = kind if kind == "one of the permissions" else f"the {kind}"
-    lacks = "game" if "lea" in kind else "table"
+    lacks = "game" if "permission" in kind else "table"
     has = ", ".join(existing) or "none"
-    return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}"
+    remedy = "; add w.number_dealt to keeps=" if (kind, name) == ("fact", "deal") else ""
+    return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}{remedy}"
 
 
 def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByRules]:
@@ -66,7 +67,7 @@ def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByR
             (*rule_element.then, rule_element.tries, rule_element.about)
         )
     elif isinstance(rule_element, Prohibition):
-        by = f"the bar {rule_element.rule.key}"
+        by = f"the prohibition {rule_element.rule.key}"
         yield from (
             NameNeededByRules(by, "zone", zone)
             for zone in f"{rule_element.source} {rule_element.target}".split()
@@ -98,5 +99,5 @@ def _names_used_by_tests_and_effects(
 def _names_used_by_named_sum(named_sum: NamedSum) -> Iterator[NameNeededByRules]:
     """Yield the zones, places and facts that a named sum (a sum that a rule defines) names."""
     if named_sum.zone:
-        yield NameNeededByRules(f"the tally {named_sum.key}", "zone", named_sum.zone)
+        yield NameNeededByRules(f"the named sum {named_sum.key}", "zone", named_sum.zone)
     yield from names_needed_by_rule_function(named_sum.of)

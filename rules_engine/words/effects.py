@@ -206,23 +206,23 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
     Two numbers decide the order: the number of the deal, and the number of re-deals so far, which is stored
-    in the fact named `count`. If the game does not store the number of the deal (`w.number_dealt` in
-    `keeps`), it is taken as 1.
+    in the fact named `count`. In a position that was set up without the number of a deal, it is taken as 1.
+
+    Raise `ValueError` if the game does not store the number of the deal (`w.number_dealt` in `keeps`): every
+    deal would be shuffled alike.
     """
-    number = next(
-        (
-            value
-            for fact, value in zip(game.table.facts, position.facts, strict=True)
-            if fact.kind == "deal" and value
-        ),
-        1,
-    )
-    return shuffle_redeal(
-        tuple(entry & FACE for entry in cards), number, position.facts[game.table.fact_index[count]] + 1
-    )
+    numbers = [
+        value for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.kind == "deal"
+    ]
+    if not numbers:
+        raise ValueError(
+            "the cards are shuffled again, but the game does not store which deal is played; "
+            "add w.number_dealt to keeps=")
+    redeal_number = position.facts[game.table.fact_index[count]] + 1
+    return shuffle_redeal(tuple(entry & FACE for entry in cards), numbers[0] or 1, redeal_number)
 
 
-@declare_dependencies_of_result(places="talon pack", needs="redeals")
+@declare_dependencies_of_result(places="talon pack", needs="redeals deal")
 @compiles_to(lambda talon="talon", pack="pack": [
     shuffle_pile_step(talon, fact_value_before_move("redeals") + 1),
     move_cards_step(talon, pack, turned=False, down=True),
@@ -243,7 +243,7 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     return shuffle_into_pack
 
 
-@declare_dependencies_of_result(zones="zone", needs="redeals")
+@declare_dependencies_of_result(zones="zone", needs="redeals deal")
 @compiles_to(lambda zone, each, singly=False: [
     deal_packets_step(zone, each, singly=singly, redeal_number=fact_value_before_move("redeals") + 1),
     set_fact_step("redeals", fact_value_before_move("redeals") + 1)])
@@ -273,7 +273,7 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
     return deal_zone_again
 
 
-@declare_dependencies_of_result(zones="zone", needs="redeals")
+@declare_dependencies_of_result(zones="zone", needs="redeals deal")
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 

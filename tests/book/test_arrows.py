@@ -1,7 +1,7 @@
-"""What is drawn over the cards: arrows, discs and slips, in the figures of the book at both their widths.
+"""What is drawn over cards in the figures of the book, at both widths: arrows, discs and rule names.
 
-Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, no disc and no slip meets the
-rank strip of a card that shows, but for the few counted here.
+Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the
+rank of a visible card, except for the few cases in `CROSSED`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.draw.marks import MarkDrawing, sign_disc_radius
 from generator.draw.visible_cards import boxes_of_visible_card_ranks, visible_cards
 from generator.pages.placeholder_contents import largest_pile_sizes
 from generator.pages.small_figures import marks_of_transcript_step, read_small_figure
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.manuscript import Page
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -28,7 +28,7 @@ from tests.conftest import Book
 
 FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)
 CROSSED = {1: 13, 12: 2}
-"""Arrows that meet a rank at either width, of all figures and of every twelfth: most begin at a covered card.
+"""Numbers of arrows that cross a rank, of all figures and of every twelfth; most begin at a covered card.
 
 Of all figures there are some 4,900 arrows.
 """
@@ -48,7 +48,7 @@ class DrawnFigure:
 def drawn_moves_of_page(
     page: Page, numbers: dict[str, int]
 ) -> Iterator[tuple[str, Game, Position, MarksOfMove, dict[int, int]]]:
-    """Each move of a page that is drawn in steps: its figure, game, position, marks and the room kept."""
+    """Yield each drawn move of a page: its figure, game, position, marks and reserved pile sizes."""
     for example in page.examples.values():
         game = example.checked_transcript.game
         assert game is not None
@@ -69,10 +69,10 @@ def drawn_moves_of_page(
                 yield example.figure_id(one), game, one.step.position_after, marks, room
 
 
-def draw_figures_of_book(read: Read, step: int) -> Iterator[DrawnFigure]:
+def draw_figures_of_book(checked_book: CheckedBook, step: int) -> Iterator[DrawnFigure]:
     """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    game_pages, numbered = read.pages_by_game, count()
-    for page in read.pages:
+    game_pages, numbered = checked_book.pages_by_game, count()
+    for page in checked_book.pages:
         numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in drawn_moves_of_page(page, numbers):
             if next(numbered) % step:
@@ -100,8 +100,8 @@ def draw_figures_of_book(read: Read, step: int) -> Iterator[DrawnFigure]:
 class Figures(list[DrawnFigure]):
     """Drawings of every `step`-th figure."""
 
-    def __init__(self, read: Read, step: int) -> None:
-        super().__init__(draw_figures_of_book(read, step))
+    def __init__(self, checked_book: CheckedBook, step: int) -> None:
+        super().__init__(draw_figures_of_book(checked_book, step))
         self.step = step
 
 
@@ -109,18 +109,18 @@ STEPS = [12, pytest.param(1, marks=pytest.mark.recount)]
 
 
 @pytest.fixture(scope="module", params=STEPS)
-def drawn_figures(read: Read, request: pytest.FixtureRequest) -> Figures:
-    return Figures(read, int(request.param))
+def drawn_figures(checked_book: CheckedBook, request: pytest.FixtureRequest) -> Figures:
+    return Figures(checked_book, int(request.param))
 
 
 def line_meets_box(line: list[tuple[float, float]], box: Box) -> bool:
-    """Whether a line of about two units across meets a box."""
+    """Check whether a line of about two units across meets a box."""
     x, y, wide, high = box.with_margin(1)
     return any(x <= across <= x + wide and y <= down <= y + high for across, down in line)
 
 
 def box_around_line(line: list[tuple[float, float]]) -> Box:
-    """The smallest box that holds a line, with room for boxes with a margin of 1."""
+    """Return the smallest box around a line, with space for boxes with a margin of 1."""
     across, down = zip(*line, strict=True)
     return Box(min(across), min(down), max(across) - min(across), max(down) - min(down)).with_margin(2)
 
@@ -132,7 +132,7 @@ def disc_touches_box(disc: Box, box: Box) -> bool:
     return across * across + down * down < radius * radius
 
 
-def test_arrows_are_led_round_the_ranks(drawn_figures: Figures) -> None:
+def test_arrows_go_round_the_ranks_of_cards(drawn_figures: Figures) -> None:
     met = []
     for one in drawn_figures:
         for arrow in one.over.arrows:
@@ -145,13 +145,13 @@ def test_arrows_are_led_round_the_ranks(drawn_figures: Figures) -> None:
         default=0) <= CROSSED[drawn_figures.step], met
 
 
-def test_discs_lie_on_no_rank(drawn_figures: Figures) -> None:
+def test_discs_cover_no_rank(drawn_figures: Figures) -> None:
     met = [(one.name, one.narrow) for one in drawn_figures for disc in one.over.sign_boxes
            if any(disc_touches_box(disc, rank) for rank in one.ranks)]
     assert len(met) <= CROSSED[drawn_figures.step], met
 
 
-def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn_figures: Figures) -> None:
+def test_the_name_of_a_rule_covers_no_rank_label_or_disc(drawn_figures: Figures) -> None:
     slips = [(one, slip) for one in drawn_figures for slip in one.over.name_boxes]
     met = [
         one.name
@@ -163,23 +163,25 @@ def test_the_name_of_a_rule_hides_no_rank_no_label_and_no_disc(drawn_figures: Fi
     assert met == []
 
 
-def test_it_stays_on_the_plate(drawn_figures: Figures) -> None:
+def test_names_and_discs_stay_inside_the_figure(drawn_figures: Figures) -> None:
     for one in drawn_figures:
         for box in (*one.over.name_boxes, *one.over.sign_boxes):
             assert box.x >= -MARGIN, one.name
             assert box.x + box.w <= one.figure.width + MARGIN, one.name
 
 
-def test_signs_are_of_nine_pixels_on_the_narrowest_screen(drawn_figures: Figures) -> None:
+def test_signs_are_at_least_nine_pixels_high_on_the_narrowest_screen(drawn_figures: Figures) -> None:
     for one in drawn_figures:
         pixels = NARROW_PIXELS if one.narrow else WIDE_PIXELS
         across = max(one.figure.width + 2 * MARGIN, pixels / 1.6)
         assert one.figure.signs * pixels / across >= 9, one.name
 
 
-def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read) -> None:
+def test_ranks_in_opening_figures_are_at_least_ten_pixels_high_on_the_narrowest_screen(
+    checked_book: CheckedBook
+) -> None:
     seen = 0
-    for page in read.pages:
+    for page in checked_book.pages:
         for fence in page.fences:
             if fence.kind != "opening" or page.game is None:
                 continue
@@ -196,14 +198,14 @@ def test_ranks_of_openings_are_of_ten_pixels_on_the_narrowest_screen(read: Read)
     assert seen >= 50
 
 
-def test_a_disc_holds_three_digits(drawn_figures: Figures) -> None:
+def test_a_disc_has_room_for_three_digits(drawn_figures: Figures) -> None:
     one = next(one for one in drawn_figures if one.over.sign_boxes)
     for text in ("7", "42", "128"):
         assert 2 * sign_disc_radius(one.figure, text) >= len(text) * 0.7 * one.figure.signs, text
 
 
-def test_a_step_has_one_number(book: Book) -> None:
-    """The disc on the arrow says the number that address, caption and list say."""
+def test_a_step_has_the_same_number_on_its_arrow_in_its_caption_and_in_its_address(book: Book) -> None:
+    """The disc on the arrow shows the number that the caption and the id of the figure have."""
     told = 0
     for file in book.site.rglob("index.html"):
         html = file.read_text(encoding="utf-8")

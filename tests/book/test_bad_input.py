@@ -1,4 +1,4 @@
-"""Bad transcripts through the command line: one clear message with its place each, and never a traceback."""
+"""Bad transcripts on the command line: each gives one clear message with its place, and never a traceback."""
 
 import json
 import os
@@ -162,7 +162,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_one_message_with_its_place(name: str, transcript_file: Path) -> None:
+def test_a_bad_transcript_gives_one_message_with_its_place(name: str, transcript_file: Path) -> None:
     text, line, column, said = BAD[name]
     transcript_file.write_text(text, encoding="utf-8")
     result = run_command("check", str(transcript_file))
@@ -179,7 +179,7 @@ def test_one_message_with_its_place(name: str, transcript_file: Path) -> None:
         assert list_moves_at_end_of_transcript(transcript_file) == ([], [problem])
 
 
-def test_a_good_transcript_and_its_moves(transcript_file: Path) -> None:
+def test_a_good_transcript_passes_and_its_moves_are_listed(transcript_file: Path) -> None:
     transcript_file.write_text(SPREAD)
     assert run_command("check", str(transcript_file)).stdout == f"{transcript_file}: ok\n"
     moves = run_command("legal", str(transcript_file)).stdout.splitlines()
@@ -188,7 +188,9 @@ def test_a_good_transcript_and_its_moves(transcript_file: Path) -> None:
 
 @pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("end", [b"\n", b"\r\n"])
-def test_what_editors_add_is_passed_over(before: bytes, end: bytes, transcript_file: Path) -> None:
+def test_byte_order_marks_and_windows_line_ends_are_accepted(
+    before: bytes, end: bytes, transcript_file: Path
+) -> None:
     transcript_file.write_bytes(before + SPREAD.encode().replace(b"\n", end))
     result = run_command("check", str(transcript_file))
     assert (result.exit_code, result.stdout) == (0, f"{transcript_file}: ok\n")
@@ -203,7 +205,9 @@ def test_what_editors_add_is_passed_over(before: bytes, end: bytes, transcript_f
         (GAME.encode() + b"# half a letter \xc3", "2:17"),
     ],
 )
-def test_bytes_that_are_no_text(content: bytes, place: str, transcript_file: Path) -> None:
+def test_bytes_that_are_not_utf_8_are_reported_with_their_place(
+    content: bytes, place: str, transcript_file: Path
+) -> None:
     transcript_file.write_bytes(content)
     result = run_command("check", str(transcript_file))
     assert result.exit_code == 1
@@ -215,7 +219,9 @@ def test_bytes_that_are_no_text(content: bytes, place: str, transcript_file: Pat
 
 
 @pytest.mark.parametrize("line", ["# x\n", "column-*: ??*500\n", "x" * 999 + "\n", "x", "\n"])
-def test_ten_million_characters(line: str, transcript_file: Path) -> None:
+def test_a_transcript_of_ten_million_characters_is_refused_as_too_long(
+    line: str, transcript_file: Path
+) -> None:
     transcript_file.write_text(GAME + line * (10_000_000 // len(line)))
     result = run_command("check", str(transcript_file))
     assert result.exit_code == 1
@@ -224,13 +230,13 @@ def test_ten_million_characters(line: str, transcript_file: Path) -> None:
     assert result.stdout.count("\n") == 1
 
 
-def test_the_longest_that_is_read_is_answered_soon(transcript_file: Path) -> None:
+def test_the_longest_accepted_transcript_is_checked_quickly(transcript_file: Path) -> None:
     transcript_file.write_text(GAME + "column-*: ??*500\n" * (LONGEST // 17 - 2))
     (problem,) = check_transcript_file(transcript_file).problems
     assert problem.message == "column-* is set twice"
 
 
-def test_every_file_is_answered_for(tmp_path: Path) -> None:
+def test_check_reports_on_every_file(tmp_path: Path) -> None:
     good, bad = tmp_path / "good.play", tmp_path / "bad.play"
     good.write_text(SPREAD)
     bad.write_text("deal: 3\n")
@@ -240,15 +246,15 @@ def test_every_file_is_answered_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "legal"])
-def test_what_is_no_file_is_a_slip_in_the_command(command: str, tmp_path: Path) -> None:
+def test_a_missing_file_or_a_folder_is_a_usage_error(command: str, tmp_path: Path) -> None:
     for path in (tmp_path / "none.play", tmp_path):
         result = run_command(command, str(path))
-        assert result.exit_code == 2
+        assert result.exit_code == 2, result.output
         assert str(path) in result.stderr.replace("\n", "")
         assert "Traceback" not in result.stderr
 
 
-def test_standard_input_is_named_in_faults() -> None:
+def test_standard_input_is_called_stdin_in_messages() -> None:
     result = run_command("check", "-", given=b"game: foster/whist\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:1:7: no game 'foster/whist'")
@@ -258,7 +264,7 @@ REFUSED = b"game: foster/canfield\nstock: ??*12 4C\nfoundation-1: 7S\ncolumn-1: 
 REFUSED += b"column-3: 9H\ncolumn-4: AD\n4C stock > column-1\n"
 
 
-def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None:
+def test_a_refused_move_is_reported_with_the_key_sentence_and_address_of_each_rule() -> None:
     rules = find_game("foster/canfield").rules
     first, *others = run_command("check", "-", given=REFUSED).stdout.splitlines()
     assert first.endswith("found refused by one-down, change-colour")
@@ -275,24 +281,24 @@ def test_a_refusal_is_told_with_the_sentence_of_each_rule_and_its_name() -> None
     ("La Belle Lucy", "cadogan/la-belle-lucie"),
     ("carpet", "cadogan/the-carpet or foster/the-carpet"),
 ])
-def test_a_game_nearly_named_is_offered_in_every_command(named: str, meant: str) -> None:
+def test_every_command_suggests_the_game_for_a_similar_name(named: str, meant: str) -> None:
     said = f"no game {named!r}; did you mean {meant}?\n"
     transcript = f"game: {named.replace(' ', '-')}\n"
     expected = said.replace(named, named.replace(" ", "-"))
     assert run_command("check", "-", given=transcript.encode()).stdout.endswith(expected)
     for command in ("play", "count"):
         result = run_command(command, named)
-        assert result.exit_code == 2
-        assert result.stderr.endswith(said)
+        assert result.exit_code == 2, result.output
+        assert result.stderr.endswith(said), result.stderr
     page = run_command("prove", named).stderr
     assert page.endswith(f"; did you mean {meant}?\n")
 
 
-def test_what_is_like_no_game_gets_the_list() -> None:
+def test_a_name_like_no_game_gets_the_list_of_games() -> None:
     assert "there are cadogan/anna, " in run_command("play", "bridge").stderr
 
 
-def test_a_process_of_its_own_ends_without_a_traceback(transcript_file: Path) -> None:
+def test_check_as_a_separate_process_ends_without_a_traceback(transcript_file: Path) -> None:
     transcript_file.write_bytes(b"game: foster/canfield\ndeal: \xd9\xa1\n")
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"}
     command = [sys.executable, "-m", "generator", "check", str(transcript_file)]

@@ -1,4 +1,4 @@
-"""The guide's page on checking says how much of each long check the suite does."""
+"""The guide's page on checking states correctly how much of each long check `make test` does."""
 
 from __future__ import annotations
 
@@ -23,41 +23,48 @@ SAMPLES: dict[str, Sequence[object]] = {
     "transcripts checked by the engine in a browser": test_table_page.PARTS,
     "plays to the end under the choices of each game": test_every_game.CHOICES,
 }
-"""Rows of the table, each with the parts of the check: the suite does the first of them."""
+"""Rows of the table, each with the parts of its check. The suite does only the first part."""
 
 STEPS = {
     "arrows and discs keep off the ranks of cards": test_arrows.STEPS,
     "height and width of pages on a telephone": test_layers.STEPS,
     "questions typed into the search": test_search_dialog.TYPED,
 }
-"""Rows of the table, each with the steps of the check: the suite tries one thing in so many."""
+"""Rows of the table, each with the step of its check: the suite tries every `step`-th item."""
 
 
 @pytest.fixture(scope="module")
-def said_of_suite() -> dict[str, str]:
-    """What the table says of `make test`, by the check."""
+def sample_sizes_in_guide() -> dict[str, str]:
+    """Return what the table in the guide says about `make test`, by the name of the check."""
     text = (ROOT / "docs/guide/checking.md").read_text(encoding="utf-8")
     return dict(re.findall(r"^\| ([^|]+) \| ([^|]*) \| [^|]* \|$", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("check", SAMPLES)
-def test_the_first_part_of_a_check_is_told(check: str, said_of_suite: dict[str, str]) -> None:
-    assert said_of_suite[check].startswith(f"every {ORDINALS[len(SAMPLES[check])]}")
+def test_the_guide_states_into_how_many_parts_a_check_is_divided(
+    check: str, sample_sizes_in_guide: dict[str, str]
+) -> None:
+    assert sample_sizes_in_guide[check].startswith(f"every {ORDINALS[len(SAMPLES[check])]}")
 
 
 @pytest.mark.parametrize("check", STEPS)
-def test_one_thing_in_so_many_is_told(check: str, said_of_suite: dict[str, str]) -> None:
+def test_the_guide_states_which_part_of_the_items_is_sampled(
+    check: str, sample_sizes_in_guide: dict[str, str]
+) -> None:
     step = STEPS[check][0]
     assert isinstance(step, int)
-    assert said_of_suite[check].startswith(f"every {ORDINALS[step]}")
+    assert sample_sizes_in_guide[check].startswith(f"every {ORDINALS[step]}")
 
 
-def test_moves_at_the_live_table_are_told(said_of_suite: dict[str, str]) -> None:
-    told = said_of_suite["moves made by touch and keys at the live table, at the end of three plays"]
+def test_the_guide_states_how_many_moves_are_made_at_the_live_table(
+    sample_sizes_in_guide: dict[str, str]
+) -> None:
+    told = sample_sizes_in_guide["moves made by touch and keys at the live table, at the end of three plays"]
     patience, rum = test_table_page.LAST_MOVES, test_table_page.LAST_MOVES_OF_RUM
     assert told == f"{patience} moves a patience, {rum} at rum"
 
 
-def test_random_plays_are_told(said_of_suite: dict[str, str]) -> None:
+def test_the_guide_states_how_many_random_plays_are_checked(sample_sizes_in_guide: dict[str, str]) -> None:
     here = test_every_game.MANY // len(test_every_game.PARTS) + 1
-    assert said_of_suite["cards, verdicts and notation in random plays of each game"] == f"{here} plays"
+    check = "cards, verdicts and notation in random plays of each game"
+    assert sample_sizes_in_guide[check] == f"{here} plays"

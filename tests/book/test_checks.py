@@ -1,4 +1,4 @@
-"""What is demanded of a game can fail: each demand is shown a game that does not keep to it."""
+"""Each check of a game fails for a game that breaks it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TEN = find_game("foster/take-ten")
 
 
 def game_with_changed_permission(key: str, **changes: object) -> Game:
-    """Take Ten with one permission changed."""
+    """Return Take Ten with one permission changed."""
     moves = tuple(
         replace(one, **changes) if isinstance(one, Permission) and one.key == key else one  # type: ignore[arg-type]
         for one in TEN.moves
@@ -53,13 +53,13 @@ def first_fault(faults: Iterator[str]) -> str:
     return next(islice(faults, 1), "")
 
 
-def test_a_card_lost_on_the_way_is_told_once() -> None:
+def test_a_lost_card_is_reported_once() -> None:
     told = list(faults_of_game(game_with_changed_permission("deal-on", then=(lose_a_card,))))
     assert len([line for line in told if "cards have appeared or vanished" in line]) == 1, told
     assert any(line.startswith("foster/take-ten: deal 1, step ") for line in told)
 
 
-def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
+def test_an_exception_in_a_rule_is_reported_and_the_other_checks_continue() -> None:
     permission = next(one for one in TEN.permissions if one.key == "deal-on")
     rules = (*permission.rules[:-1], replace(permission.rules[-1], test=raise_key_error))
     told = list(faults_of_game(game_with_changed_permission("deal-on", rules=rules)))
@@ -67,7 +67,9 @@ def test_whatever_a_rule_raises_is_a_fault_and_the_report_goes_on() -> None:
     assert all("KeyError: 'a\\nslip' (test_checks.py:" in line for line in told), told
 
 
-def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_position_that_changes_when_written_and_read_back_is_reported(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
     written = plays.position_in_notation
     monkeypatch.setattr(
         plays, "position_in_notation", lambda *now: written(*now).replace("place-1: ", "place-2: ", 1)
@@ -98,7 +100,7 @@ def test_a_position_that_reads_back_as_another(monkeypatch: pytest.MonkeyPatch) 
     (check_deal_uses_all_cards, lambda: replace(TEN, deal=TEN.deal[:-1]),
      "deal 5 for 1: 39 cards are missing, and 0 too many"),
 ])
-def test_a_game_that_does_not_keep_to_it(
+def test_each_check_reports_a_game_that_breaks_it(
     demand: Callable[[Game], Iterator[str]], change: Callable[[], Game], said: str
 ) -> None:
     assert list(demand(TEN)) == []
@@ -109,7 +111,7 @@ def permission_to_deal_on() -> Permission:
     return next(one for one in TEN.permissions if one.key == "deal-on")
 
 
-def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deals_that_are_equal_or_not_repeatable_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = TEN.opening(1)
     monkeypatch.setattr(Game, "opening", lambda *_: opening)
     assert list(check_deal_numbers_give_distinct_deals(TEN)) == [
@@ -120,13 +122,13 @@ def test_a_deal_that_is_not_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
         "deal 17 gives other cards when it is dealt again; let the number alone decide"]
 
 
-def test_a_line_that_does_not_read_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_opening_line_that_cannot_be_parsed_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("generator.checks.game_checks.position_in_notation", lambda *_: "place-1: 4X")
     (told,) = check_opening_lines_can_be_parsed(TEN)
     assert told.startswith("'place-1: 4X' cannot be read: ")
 
 
-def test_a_choice_under_which_a_rule_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_that_changes_the_rule_keys_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     other = find_game("foster/canfield")
     monkeypatch.setattr(Game, "with_choices", lambda *_, **__: other)
     told = first_fault(check_rule_keys_are_same_under_choices(TEN))

@@ -1,4 +1,4 @@
-"""The command line's manners: what it answers to, and with which exit code."""
+"""The commands: what they print, and with which exit code they end."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ from generator.support.problem import Problem
 
 @dataclass(frozen=True)
 class ReportStub:
-    """What the stub makes of a file: each line with the word WRONG is a fault."""
+    """The stub's report on a file: each line with the word WRONG is a fault."""
 
     path: Path
     problems: list[Problem]
@@ -60,7 +60,7 @@ def run_command(*words: str, given: str | bytes | None = None) -> Result:
 
 
 @pytest.mark.usefixtures("replace_checker_by_stub")
-def test_check_tells_each_file(tmp_path: Path) -> None:
+def test_check_prints_a_result_for_each_file(tmp_path: Path) -> None:
     good, bad = tmp_path / "good", tmp_path / "bad"
     good.write_text("fine\n")
     bad.write_text("fine\nWRONG\n")
@@ -86,7 +86,7 @@ def test_check_in_json_gives_a_report_for_each_file(tmp_path: Path) -> None:
     ]
 
 
-def test_bytes_that_are_no_text_are_a_fault_with_a_place() -> None:
+def test_bytes_that_are_not_utf_8_are_reported_with_line_and_column() -> None:
     result = run_command("check", "-", given=b"fine\nab\xff\n")
     assert result.exit_code == 1
     assert result.stdout.startswith("<stdin>:2:3: ")
@@ -103,7 +103,7 @@ def test_legal_lists_moves_with_their_rules() -> None:
 
 
 @pytest.mark.usefixtures("replace_checker_by_stub")
-def test_legal_after_a_fault_lists_nothing() -> None:
+def test_legal_prints_no_moves_for_a_faulty_transcript() -> None:
     result = run_command("legal", "-", given="WRONG\n")
     assert result.exit_code == 1
     assert result.stdout == ""
@@ -121,20 +121,20 @@ def test_legal_after_a_fault_lists_nothing() -> None:
         ("check", "-", "--games", "no_such_module_of_games"),
     ],
 )
-def test_a_slip_in_the_command_is_exit_code_two(words: tuple[str, ...]) -> None:
+def test_a_wrong_command_line_ends_with_exit_code_two(words: tuple[str, ...]) -> None:
     result = run_command(*words, given="")
     assert result.exit_code == 2
     assert "Error:" in result.stderr
     assert "Traceback" not in result.stderr
 
 
-def test_problems_sort_by_place() -> None:
+def test_problems_are_sorted_by_file_line_and_column() -> None:
     places = [("b", 1, 1), ("a", 10, 1), ("a", 9, 5), ("a", 9, 2)]
     problems = sorted(Problem(*place, "x") for place in places)
     assert [str(problem) for problem in problems] == ["a:9:2: x", "a:9:5: x", "a:10:1: x", "b:1:1: x"]
 
 
-def test_in_a_pipe_a_long_command_says_a_line_now_and_then(
+def test_a_long_command_without_a_terminal_prints_its_progress_every_few_seconds(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     clock = iter((0.0, 1.0, 6.0, 6.0, 7.0, 12.0, 12.0))

@@ -1,4 +1,4 @@
-"""The cribs: every game on one sheet of paper, and the booklet of those that are ticked."""
+"""The cribs: each game on one sheet of paper, and a booklet of the games that a reader ticks."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
 SIZES = {"foster/canfield": 1, "cadogan/the-besieged-city": 1, "compendium/double-rum": 2}
-"""Games by how many sheets they may take at most."""
+"""The most sheets that each of some games may take."""
 
 PAPER: ViewportSize = {"width": 718, "height": 1000}
-"""A4 within its margins, in pixels."""
+"""The size of A4 within its margins, in pixels."""
 
 MEASURE = """() => [...document.querySelectorAll('.sheet')].map((sheet) => {
   const box = sheet.getBoundingClientRect(), faults = [];
@@ -52,7 +52,7 @@ MEASURE = """() => [...document.querySelectorAll('.sheet')].map((sheet) => {
 
 
 def printed_sheets(page: Page) -> list[PageObject]:
-    """The sheets of paper that a page prints on."""
+    """Return the sheets of paper that a page prints on."""
     paper = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True))).pages
     assert all(abs(float(one.mediabox.width) - 595) < 2 for one in paper)   # A4, in points
     assert all(abs(float(one.mediabox.height) - 842) < 2 for one in paper)
@@ -60,7 +60,7 @@ def printed_sheets(page: Page) -> list[PageObject]:
 
 
 def test_every_crib_prints_on_one_sheet(page: Page) -> None:
-    """As many sheets as games, none of which begins on the sheet of another or is higher than one."""
+    """There are as many sheets as games. No game begins on the sheet of another or is taller than a sheet."""
     page.set_viewport_size(PAPER)
     page.goto("/cribs/")
     assert len(printed_sheets(page)) == page.locator(".sheet").count() == len(GAMES) == 64
@@ -70,7 +70,7 @@ def test_every_crib_prints_on_one_sheet(page: Page) -> None:
 
 
 @pytest.mark.parametrize("key", SIZES)
-def test_a_crib_by_itself_says_where_it_is_from(key: str, page: Page) -> None:
+def test_a_single_crib_prints_its_title_its_edition_and_its_address(key: str, page: Page) -> None:
     page.goto(f"/{key}/crib/")
     paper = printed_sheets(page)
     assert 1 <= len(paper) <= SIZES[key]
@@ -80,7 +80,7 @@ def test_a_crib_by_itself_says_where_it_is_from(key: str, page: Page) -> None:
     assert f"{key}/crib/" in said
 
 
-def test_nothing_on_paper_is_cut_off_or_lies_on_something_else_or_is_too_small(page: Page) -> None:
+def test_printed_text_is_not_cut_off_covered_or_too_small(page: Page) -> None:
     page.set_viewport_size(PAPER)
     page.goto("/cribs/")
     page.emulate_media(media="print")
@@ -103,19 +103,19 @@ def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: B
         (one.question, one.followed_choice.words) for one in held.readings]
 
 
-def test_a_crib_is_under_the_policy_and_is_found(book: Book) -> None:
+def test_a_crib_has_a_content_policy_and_links_lead_to_it(book: Book) -> None:
     text = (book.site / "foster/canfield/crib/index.html").read_text(encoding="utf-8")
     assert "Content-Security-Policy" in text
     assert 'style="' not in text
     assert 'href="crib/"' in (book.site / "foster/canfield/index.html").read_text(encoding="utf-8")
     for name in ("index.html", "games/index.html"):
-        assert 'cribs/"' in (book.site / name).read_text(encoding="utf-8")
+        assert 'cribs/"' in (book.site / name).read_text(encoding="utf-8"), f"{name} has no link to the cribs"
     assert not (book.site / "edition/1/foster/canfield/crib").exists()
 
 
 @pytest.mark.parametrize("address", [
     "/foster/canfield/crib/?house=corner:no", "/cribs/?games=foster/canfield,cadogan/the-wheel"])
-def test_axe_finds_nothing(address: str, page: Page) -> None:
+def test_axe_finds_no_violation_in_the_cribs(address: str, page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(address)
     keep_two_of_a_kind(page)
@@ -124,13 +124,13 @@ def test_axe_finds_nothing(address: str, page: Page) -> None:
     assert accessibility_violations(page, *OF_COLOUR) == []
 
 
-def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
+def test_the_cribs_fit_a_narrow_phone_screen(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/cribs/")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_games_that_are_ticked_are_kept_in_the_address_and_alone_are_printed(page: Page) -> None:
+def test_ticked_games_are_stored_in_the_address_and_only_they_are_printed(page: Page) -> None:
     page.goto("/cribs/?games=foster/canfield")
     expect(page.locator(".sheet:visible .title")).to_have_text(["Canfield"])
     page.get_by_label("Nestor").check()
@@ -145,7 +145,7 @@ def test_the_games_that_are_ticked_are_kept_in_the_address_and_alone_are_printed
     assert page.url.endswith("/cribs/")
 
 
-def test_without_script_all_are_there(browser: Browser, server: str) -> None:
+def test_without_javascript_all_cribs_are_shown(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/cribs/?games=foster/canfield")
@@ -153,7 +153,9 @@ def test_without_script_all_are_there(browser: Browser, server: str) -> None:
         expect(page.locator(".choose li a")).to_have_count(64)
 
 
-def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_page_at_the_address_of_a_crib_or_table_is_refused(
+    tmp_path_factory: pytest.TempPathFactory
+) -> None:
     root = write_book(tmp_path_factory.mktemp("taken"))
     (root / "docs" / "cribs.md").write_text("# Cribs of mine\n", "utf-8")
     (root / "docs" / "canfield").mkdir()
@@ -167,7 +169,7 @@ def test_a_page_cannot_stand_where_a_crib_or_a_table_will(tmp_path_factory: pyte
         "give the file another name")
 
 
-def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_book_without_editions_also_has_cribs(tmp_path_factory: pytest.TempPathFactory) -> None:
     root = write_book(tmp_path_factory.mktemp("plain"))
     assert build_site(root, root / "work", root / "site").problem_lines == []
     text = (root / "site" / "canfield" / "crib" / "index.html").read_text("utf-8")
@@ -175,7 +177,7 @@ def test_a_book_without_editions_has_cribs_too(tmp_path_factory: pytest.TempPath
     assert "<figure>" not in text
 
 
-def test_a_sheet_is_printed_by_its_button(page: Page) -> None:
+def test_the_print_button_prints_the_sheet(page: Page) -> None:
     page.goto("/foster/canfield/crib/")
     page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Print this sheet").click()

@@ -1,4 +1,4 @@
-"""The book as data: every table keeps to its schema, hangs together, and says what the pages say."""
+"""The book as data: tables match their schemas, refer to each other, and agree with the pages."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from rules_engine.registry import GAMES
 
 @pytest.fixture(scope="module")
 def tables_of_book(
-    read: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
+    checked_book: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
-    write_data_tables(read, memory, OutputFolder(out))
+    write_data_tables(checked_book, memory, OutputFolder(out))
     files = sorted((out / "data").iterdir())
     return {path.name: json.loads(path.read_text(encoding="utf-8")) for path in files}
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_table_keeps_to_its_schema(tables_of_book: dict[str, Any], name: str) -> None:
+def test_a_table_matches_its_schema(tables_of_book: dict[str, Any], name: str) -> None:
     schema = tables_of_book[f"{name}.schema.json"]
     Draft202012Validator.check_schema(schema)
     faults = [error.message
@@ -35,13 +35,13 @@ def test_a_table_keeps_to_its_schema(tables_of_book: dict[str, Any], name: str) 
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_every_row_has_an_id_of_its_own(tables_of_book: dict[str, Any], name: str) -> None:
+def test_every_row_has_a_unique_id(tables_of_book: dict[str, Any], name: str) -> None:
     ids = [row["id"] for row in tables_of_book[f"{name}.json"]]
     assert ids
     assert len(ids) == len(set(ids))
 
 
-def test_the_tables_point_at_each_other(tables_of_book: dict[str, Any]) -> None:
+def test_ids_in_one_table_exist_in_the_others(tables_of_book: dict[str, Any]) -> None:
     games = tables_of_book["games.json"]
     rules = {row["id"] for row in tables_of_book["rules.json"]}
     readings = {row["id"] for row in tables_of_book["readings.json"]}
@@ -61,32 +61,37 @@ def test_the_tables_point_at_each_other(tables_of_book: dict[str, Any]) -> None:
     assert lines <= steps
 
 
-def test_packs_that_are_not_whole_are_counted_as_packs(tables_of_book: dict[str, Any]) -> None:
+def test_a_piquet_pack_counts_as_a_pack(tables_of_book: dict[str, Any]) -> None:
     packs = {row["id"]: row["packs"] for row in tables_of_book["games.json"]}
     assert packs["cadogan/the-olga"] == 4, "four piquet packs, each of thirty-two cards"
     assert packs["cadogan/caesar"] == packs["foster/canfield"] == 1
     assert packs["compendium/double-rum"] == 2
 
 
-def test_how_sure_a_rule_is_told_with_its_citation(tables_of_book: dict[str, Any]) -> None:
+def test_the_certainty_of_a_rule_agrees_with_its_citation(tables_of_book: dict[str, Any]) -> None:
     rules = tables_of_book["rules.json"]
     assert {row["certainty"] for row in rules} == {"says", "follows", "room", "ours"}
     for row in rules:
-        assert (row["certainty"] == "ours") != row["cite"]["settles"]
-        assert (row["certainty"] in ("follows", "room")) == bool(row["follows"])
-        assert row["certainty"] != "room" or row["doubts"]
+        assert (row["certainty"] == "ours") != row["cite"]["settles"], (
+            f"{row['id']}: the certainty contradicts the citation")
+        assert (row["certainty"] in ("follows", "room")) == bool(row["follows"]), (
+            f"{row['id']}: only what follows or is left open has a reason")
+        assert row["certainty"] != "room" or row["doubts"], (
+            f"{row['id']}: a rule that the text leaves open must name its open question")
     argued = next(row for row in rules if row["id"] == "cadogan/the-fourteenth#rule-one-for-one")
     assert argued["certainty"] == "room", "no choice drops it, but it names the doubt that argues it"
 
 
-def test_what_only_we_ask_cites_nothing(tables_of_book: dict[str, Any]) -> None:
+def test_only_claims_of_our_own_have_no_citation(tables_of_book: dict[str, Any]) -> None:
     claims = tables_of_book["claims.json"]
     own = {row["id"] for row in claims if row["verdict"] == "our own count"}
     assert own == {row["id"] for row in claims if row["cite"] is None}
     assert own
 
 
-def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables_of_book: dict[str, Any]) -> None:
+def test_a_move_listed_as_refused_by_one_rule_alone_is_refused_by_that_rule(
+    tables_of_book: dict[str, Any]
+) -> None:
     told = {f"{row['id']}-{step['number']}": step for row in tables_of_book["examples.json"]
         for step in row["steps"]}
     alone = [(row["id"].partition("#rule-")[2], told[line])
@@ -96,12 +101,12 @@ def test_a_line_the_ledger_calls_alone_is_refused_by_that_rule_alone(tables_of_b
     assert [(key, step["line"]) for key, step in plain if key not in step["rules"]] == []
 
 
-def test_the_digest_of_a_wording_changes_with_its_words_and_not_with_its_lines() -> None:
+def test_the_digest_of_a_wording_depends_on_its_words_and_not_on_line_breaks() -> None:
     assert wording_digest("One card at a time.") == wording_digest("One card\n   at a time.")
     assert wording_digest("One card at a time.") != wording_digest("Two cards at a time.")
     assert len(wording_digest("")) == 10
 
 
-def test_what_only_another_choice_brings_is_not_the_texts_own_word(tables_of_book: dict[str, Any]) -> None:
+def test_a_rule_that_only_another_choice_adds_is_not_certain(tables_of_book: dict[str, Any]) -> None:
     brought = [row for row in tables_of_book["rules.json"] if row["doubts"] and not row["followed"]]
     assert {row["certainty"] for row in brought} == {"room", "ours"}

@@ -1,4 +1,4 @@
-"""The plates: what is on the table is on the plate, legible, apart, small and well formed."""
+"""The figures: every card of a position is drawn, legible, apart from the others, and in well-formed SVG."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def position_with_melds() -> Position:
     })
 
 
-def test_the_same_position_is_drawn_the_same() -> None:
+def test_the_same_position_gives_the_same_drawing() -> None:
     assert draw_plain_figure(PATIENCE, PLATE, patience_position()) == draw_plain_figure(PATIENCE,
         PLATE, patience_position())
     assert svg_of_shared_card_drawings() == svg_of_shared_card_drawings()
@@ -101,16 +101,18 @@ def test_every_visible_card_shows_its_rank_and_suit() -> None:
         for rank in "A23456789TJQK":
             for form in ("", "h"):
                 card = next(each for each in shared.iter("g") if each.get("id") == f"card-{rank}{suit}{form}")
-                assert card.get("class") == f"card-{path}"
-                assert [text.text for text in card.iter("text")] == [rank.replace("T", "10")]
-                assert [use.get(HREF) for use in card.iter("use")] == [f"#card-{suit}f{form}"]
+                assert card.get("class") == f"card-{path}", f"{rank}{suit}{form}"
+                assert [text.text for text in card.iter("text")] == [rank.replace("T", "10")], (
+                    f"{rank}{suit}{form} shows another rank")
+                assert [use.get(HREF) for use in card.iter("use")] == [f"#card-{suit}f{form}"], (
+                    f"{rank}{suit}{form} shows another suit")
 
 
-def test_a_covered_card_still_shows_its_strip() -> None:
+def test_a_covered_card_still_shows_a_wide_enough_strip() -> None:
     figure = lay_out_position(FANS, FAN_PLATE, opening_position(), cards_gone={}, reserved_places=frozenset())
     for lie in figure.pile_layouts.values():
         for under, above in zip(lie.cards, lie.cards[1:], strict=False):
-            assert above.y - under.y >= 12
+            assert above.y - under.y >= 12, "a covered card shows too small a strip"
     row = lay_out_position(RUMMY, MELDS, position_with_melds(), cards_gone={},
         reserved_places=frozenset()).pile_layouts[
         RUMMY.place_index["hand-1"]
@@ -118,7 +120,7 @@ def test_a_covered_card_still_shows_its_strip() -> None:
     assert all(above.x - under.x >= 17 for under, above in zip(row.cards, row.cards[1:], strict=False))
 
 
-def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
+def test_a_squared_pile_shows_only_its_top_card_and_its_count() -> None:
     svg = draw_plain_figure(PATIENCE, PLATE, patience_position())
     assert "2Sh" in card_drawings_used(svg)
     assert "ASh" not in card_drawings_used(svg)
@@ -126,14 +128,14 @@ def test_only_the_top_of_a_squared_pile_shows_with_the_count() -> None:
     assert counts == ["3", "2"]
 
 
-def test_a_plate_brings_no_ids_and_those_of_the_shared_drawings_are_unique() -> None:
+def test_a_figure_defines_no_ids_and_the_shared_drawings_have_unique_ids() -> None:
     assert not re.findall(r'\bid="([^"]+)"', draw_plain_figure(PATIENCE, PLATE, patience_position()))
     shared = re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings())
     assert len(shared) == len(set(shared))
     assert all(each.startswith("card-") for each in shared)
 
 
-def test_every_drawing_used_is_shared() -> None:
+def test_every_drawing_that_a_figure_refers_to_is_shared() -> None:
     shared = set(re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings()))
     drawn = svg_of_shared_card_drawings() + draw_plain_figure(PATIENCE, PLATE,
         patience_position()) + draw_plain_figure(RUMMY, MELDS, position_with_melds())
@@ -141,18 +143,18 @@ def test_every_drawing_used_is_shared() -> None:
         drawn + draw_plain_figure(FANS, FAN_PLATE, opening_position()))) <= shared
 
 
-def test_it_is_well_formed_and_names_the_caption_and_words_of_its_figure() -> None:
+def test_a_figure_is_well_formed_and_refers_to_its_caption_and_description() -> None:
     svg = parse_svg(draw_figure(PATIENCE, PLATE, patience_position(), name="p"))
     assert svg.get("role") == "img"
     assert [svg.get("aria-labelledby"), svg.get("aria-describedby")] == ["p-caption", "p-words"]
     parse_svg(svg_of_shared_card_drawings())
 
 
-def test_an_opening_is_small() -> None:
+def test_the_figure_of_an_opening_is_at_most_3000_bytes_compressed() -> None:
     assert len(gzip.compress(draw_plain_figure(FANS, FAN_PLATE, opening_position()).encode())) <= 3000
 
 
-def test_an_empty_place_says_what_it_waits_for() -> None:
+def test_an_empty_place_shows_which_card_it_waits_for() -> None:
     waits = {
         PATIENCE.place_index["foundation-2"]: "ace of hearts",
         PATIENCE.place_index["column-3"]: "a king <any>"}
@@ -164,7 +166,7 @@ def test_an_empty_place_says_what_it_waits_for() -> None:
     assert svg.count('class="place"') == 5
 
 
-def test_crossways_unseen_and_face_down_are_told_apart() -> None:
+def test_crosswise_unseen_and_face_down_cards_are_drawn_differently() -> None:
     svg = draw_plain_figure(RUMMY, MELDS, position_with_melds())
     uses = {str(use.get(HREF)): use for use in parse_svg(svg).iter("use")}
     assert "rotate(-90)" in str(uses["#card-JKh"].get("transform"))
@@ -175,13 +177,13 @@ def test_crossways_unseen_and_face_down_are_told_apart() -> None:
     assert "card-JK" in upright
 
 
-def test_a_card_lying_face_down_is_not_betrayed() -> None:
+def test_the_drawing_of_a_face_down_card_does_not_reveal_it() -> None:
     one = RUMMY.position({"hand-1": (parse_card("4C") | DOWN,)})
     other = RUMMY.position({"hand-1": (parse_card("KD") | DOWN,)})
     assert draw_plain_figure(RUMMY, MELDS, one) == draw_plain_figure(RUMMY, MELDS, other)
 
 
-def test_nothing_is_styled_in_place() -> None:
+def test_figures_contain_no_inline_styles_or_scripts() -> None:
     part = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile_of_names("TD"))
     made = MarksOfMove(move_parts=(part,), number=3)
     for svg in (
@@ -193,7 +195,7 @@ def test_nothing_is_styled_in_place() -> None:
         assert "<script" not in svg
 
 
-def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> None:
+def test_an_allowed_move_is_drawn_with_a_numbered_arrow_and_outlines() -> None:
     way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["column-2"], pile_of_names("TD"))
     marks = MarksOfMove(move_parts=(way,), number=3, free=frozenset({way.target}))
     svg = draw_plain_figure(PATIENCE, PLATE, patience_position(), marks)
@@ -203,7 +205,7 @@ def test_a_move_made_has_an_arrow_with_its_number_a_ghost_and_an_outline() -> No
     assert ">3</text>" in svg
 
 
-def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
+def test_a_refused_move_is_drawn_with_a_cross_and_the_name_of_its_rule() -> None:
     way = DrawnMovePart(PATIENCE.place_index["column-1"], PATIENCE.place_index["column-2"],
         pile_of_names("8S"))
     svg = draw_plain_figure(PATIENCE, PLATE, patience_position(),
@@ -220,7 +222,7 @@ def test_a_move_refused_ends_in_a_cross_by_the_name_of_its_rule() -> None:
     assert left <= float(str(slip.get("x"))) <= left + wide - float(str(slip.get("width")))
 
 
-def test_a_move_undecided_ends_in_a_question_mark() -> None:
+def test_an_undecided_move_is_drawn_with_a_question_mark() -> None:
     way = DrawnMovePart(PATIENCE.place_index["talon"], PATIENCE.place_index["foundation-2"], (UNSEEN,))
     svg = draw_plain_figure(PATIENCE, PLATE, patience_position(),
         MarksOfMove(move_parts=(way,), undecided=True))
@@ -229,7 +231,7 @@ def test_a_move_undecided_ends_in_a_question_mark() -> None:
     assert "cross" not in svg
 
 
-def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
+def test_outlines_of_several_moved_cards_are_wide_enough_for_all_of_them() -> None:
     way = DrawnMovePart(RUMMY.place_index["hand-1"], RUMMY.place_index["set-12"], pile_of_names("5D 5S 5C"))
     svg = draw_plain_figure(RUMMY, MELDS, position_with_melds(),
         MarksOfMove(move_parts=(way,), number=1))
@@ -239,7 +241,7 @@ def test_cards_gone_from_a_hand_leave_room_for_their_ghost() -> None:
     assert float(str(moved.get("width"))) == pytest.approx(CARD_WIDTH + 2 * 18 + 0.8)
 
 
-def test_everything_lies_on_the_plate() -> None:
+def test_every_pile_lies_inside_the_figure() -> None:
     many = position_with_melds()
     hands = RUMMY.position({f"hand-{hand}": pile_of_names("?? " * 18) for hand in range(1, 9)})
     for position, layout in ((many, MELDS), (hands, MELDS), (hands, replace(MELDS, width=5))):
@@ -251,7 +253,7 @@ def test_everything_lies_on_the_plate() -> None:
             assert len(lie.cards) == len(position.piles[lie.place])
 
 
-def test_melds_do_not_lie_on_one_another() -> None:
+def test_melds_do_not_overlap() -> None:
     meld = pile_of_names("5D 5S 5C 5H")
     position = RUMMY.position({f"set-{number}": meld[:3 + number % 2] for number in range(1, 13)})
     lies = list(
@@ -263,14 +265,14 @@ def test_melds_do_not_lie_on_one_another() -> None:
         assert not any(lie.bounding_box.shared_area(other.bounding_box) for other in lies[index + 1:])
 
 
-def test_only_places_with_cards_flow() -> None:
+def test_only_places_that_hold_cards_are_drawn_in_a_wrapped_zone() -> None:
     figure = lay_out_position(RUMMY, MELDS, position_with_melds(), cards_gone={}, reserved_places=frozenset())
     assert len(figure.pile_layouts) == 6
     assert "set 12" in [label.text for label in figure.labels]
     assert figure.pile_layouts[0].empty.h == CARD_HEIGHT
 
 
-def test_a_bare_spot_has_no_label() -> None:
+def test_a_spot_marked_as_bare_has_no_label() -> None:
     spots = tuple(replace(spot, bare=spot.zone == "column") for spot in PLATE.spots)
     figures = [
         lay_out_position(
@@ -283,7 +285,7 @@ def test_a_bare_spot_has_no_label() -> None:
     assert "column 1" in said[0] - said[1]
 
 
-def test_a_position_in_words() -> None:
+def test_a_position_is_described_in_words() -> None:
     said = position_in_words(PATIENCE, patience_position())
     assert said == (
         "Stock: 3 face down. Foundation 1: ace of spades, two of spades. Foundation 2 to 4: empty. "
@@ -297,7 +299,7 @@ def test_a_position_in_words() -> None:
     )
 
 
-def test_facts_are_told_in_words() -> None:
+def test_facts_are_described_in_words() -> None:
     turn = Fact("turn", 1, "whose turn it is", told=("player {} to play",))
     drawn = Fact("drawn", 0, "1 when a card has been drawn", told=("before drawing", "after drawing"))
     fresh = Fact("fresh", 0, "1 while the card last turned lies on the talon", most=1)
@@ -309,7 +311,7 @@ def test_facts_are_told_in_words() -> None:
     assert fact_in_words(lot, 3) == "cards left of the lot last turned up: 3"
 
 
-def test_who_plays_is_called_a_player() -> None:
+def test_the_hand_of_a_seat_is_labelled_as_a_player() -> None:
     table = Table((Zone("stock"), Zone("hand", 3, hand=True, seats=True)))
     held = table.position({"hand-2": pile_of_names("AH")})
     assert position_in_words(table, held) == "Stock: empty. Player 2: ace of hearts. Player 1, 3: empty."
@@ -319,7 +321,7 @@ def test_who_plays_is_called_a_player() -> None:
     assert [label.text for label in figure.labels] == ["player 2"]
 
 
-def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
+def test_an_emptied_place_keeps_its_space_in_a_wrapped_zone() -> None:
     table = Table((Zone("fan", 3),))
     layout = Layout((), (WrappedZone("fan"),), width=6)
     before = table.position(
@@ -337,7 +339,7 @@ def test_an_emptied_place_of_a_flow_leaves_its_room() -> None:
     assert free.pile_layouts[2].cards[0].x < lies[0].x
 
 
-def test_an_arrow_is_led_round_the_ranks_between() -> None:
+def test_an_arrow_goes_round_the_ranks_between_two_piles() -> None:
     table = Table((Zone("pile", 3),))
     layout = Layout((Area("pile", 0, 0, fan=(0, 0.36)),), width=4)
     position = table.position(
@@ -355,7 +357,7 @@ def test_an_arrow_is_led_round_the_ranks_between() -> None:
     assert any(box_contains_point(rank, point) for rank in found for point in straight.curve_points)
 
 
-def test_a_covered_strip_is_no_longer_looked_for() -> None:
+def test_a_covered_rank_has_no_box() -> None:
     table = Table((Zone("under"), Zone("above")))
     layout = Layout((Area("under", 0, 0), Area("above", 0.1, 0.1)), width=2)
     position = table.position({"under": pile_of_names("2S"), "above": pile_of_names("3S")})
@@ -365,7 +367,7 @@ def test_a_covered_strip_is_no_longer_looked_for() -> None:
     assert boxes_of_visible_card_ranks(figure, turned_down) == []
 
 
-def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> None:
+def test_a_row_that_grows_to_the_left_shows_its_ranks_and_stays_inside_the_figure() -> None:
     table = Table((Zone("line"),))
     layout = Layout((Area("line", 3, 0, fan=(-0.5, 0)),), width=4)
     held = table.position({"line": pile_of_names("AS 2S 3S 4S 5S 6S 7S 8S 9S TS")})
@@ -387,7 +389,7 @@ def test_a_row_laid_out_to_the_left_shows_its_ranks_and_stays_on_the_plate() -> 
     assert [box.x / CARD_WIDTH for box in boxes] == [3, 2.5, 2]
 
 
-def test_rows_that_cover_one_another_are_each_numbered_by_what_still_shows() -> None:
+def test_overlapping_rows_have_their_numbers_beside_the_part_that_shows() -> None:
     table = Table((Zone("row", 6, across=2),))
     layout = Layout((Area("row", 1, 0, fan=(0, 0.5), row=2, drop=0.5),))
     figure = lay_out_position(table, layout, table.position({}), cards_gone={}, reserved_places=frozenset())

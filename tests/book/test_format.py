@@ -1,4 +1,4 @@
-"""The modules of games have one layout, which `by-the-book format` gives them."""
+"""The modules of games have one layout, which `by-the-book format` produces."""
 
 import ast
 from importlib.util import find_spec
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", [f"{name}{end}" for name in GAMES.values() for end in ("", "_claims")])
-def test_every_module_of_a_game_is_laid_out(name: str) -> None:
+def test_every_game_module_has_the_standard_layout(name: str) -> None:
     spec = find_spec(name)
     if spec is None or spec.origin is None:
         return
@@ -50,7 +50,7 @@ LAID_OUT = f'''GAME = game("house/golf", "Golf", at,
 '''
 
 
-def test_a_sentence_stands_whole_or_is_divided_after_a_mark() -> None:
+def test_a_long_sentence_is_divided_after_a_punctuation_mark() -> None:
     found = format_game_module(WRITTEN)
     assert found == LAID_OUT
     assert format_game_module(found) == found
@@ -58,7 +58,7 @@ def test_a_sentence_stands_whole_or_is_divided_after_a_mark() -> None:
     assert all(len(line) <= LINE_WIDTH for line in found.split("\n"))
 
 
-def test_a_single_part_opens_on_the_line_of_its_brackets() -> None:
+def test_a_single_argument_starts_on_the_line_of_its_bracket() -> None:
     found = format_game_module(
         f'A = choice("no", "No.", limits={{"lay": at("fits", "4.1 follows: so it is", "{SHORT}", '
         f'w.no_card_fits("begin", "build"))}})\n')
@@ -68,7 +68,7 @@ def test_a_single_part_opens_on_the_line_of_its_brackets() -> None:
         '        w.no_card_fits("begin", "build"))})\n')
 
 
-def test_no_short_word_is_left_alone_on_the_last_line() -> None:
+def test_the_last_line_of_a_sentence_is_not_a_single_short_word() -> None:
     words = (
         "Once the tableau lies, a card is laid on another there only if that is of quite another suit than "
         "it is.")
@@ -79,7 +79,7 @@ def test_no_short_word_is_left_alone_on_the_last_line() -> None:
 
 
 @pytest.mark.parametrize("module", ["starter/games/aces_up", "starter_for_two/games/spite_and_malice"])
-def test_the_module_that_init_writes_is_laid_out(module: str) -> None:
+def test_the_game_module_that_init_writes_has_the_standard_layout(module: str) -> None:
     source = (ROOT / f"generator/command/{module}.py").read_text(encoding="utf-8")
     assert format_game_module(source) == source
 
@@ -96,19 +96,19 @@ def test_a_divided_sentence_in_a_tuple_stays_one_string() -> None:
     'A = B(f"{x} of "\n    f"{y}", lambda: 1, "it\'s \\"so\\"", r"\\d")\n',
     "A = ()\n",
 ])
-def test_what_fits_or_is_no_statement_keeps_its_meaning(source: str) -> None:
+def test_formatting_keeps_the_meaning_of_the_code(source: str) -> None:
     found = format_game_module(source)
     assert ast.dump(ast.parse(found)) == ast.dump(ast.parse(source))
 
 
-def test_one_empty_line_stands_before_what_is_no_function() -> None:
+def test_one_empty_line_comes_before_a_statement_that_is_not_a_function() -> None:
     source = '"""A."""\n\n\n\nA = 1\n\n\ndef f() -> None:\n    """B."""\n\n\nB = """\n\n\nC"""\n'
     assert format_game_module(source.replace("\n\n\nC", "C")) == (
         '"""A."""\n\nA = 1\n\n\ndef f() -> None:\n    """B."""\n\nB = """C"""\n')
     assert format_game_module(source) == source   # the text C has empty lines of its own
 
 
-def test_a_comment_beside_code_is_told_with_its_line() -> None:
+def test_a_comment_beside_code_is_refused_with_its_line() -> None:
     with pytest.raises(LayoutNotPossible, match="put it on a line of its own") as refused:
         format_game_module("A = B(\n    1,  # one\n    2)\n")
     assert refused.value.line == 2
@@ -116,7 +116,9 @@ def test_a_comment_beside_code_is_told_with_its_line() -> None:
         format_game_module("A = B(\n    1,\n    # the end\n)\n")
 
 
-def test_the_command_changes_or_only_tells(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_format_changes_modules_and_with_check_only_reports_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     folder = tmp_path / "my_whims"

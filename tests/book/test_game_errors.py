@@ -1,4 +1,4 @@
-"""An error in the code of a game is told in one line: its module, its function, its file and line."""
+"""An error in the code of a game is reported in one line with its module, function, file and line."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["own_book_folder"]
 
 @pytest.fixture
 def book_with_mistake(own_book_folder: Path) -> Path:
-    """A book whose game has a test that always raises an error."""
+    """Return a book whose game has a test that always raises an error."""
     change_file(own_book_folder / MODULE, "GAME = game(", '''
 def is_wrong(attempt):
     """A test with a mistake."""
@@ -27,7 +27,9 @@ GAME = game(''')
 @pytest.mark.parametrize("words", [
     ("prove", "house/aces-up"), ("play", "house/aces-up"), ("check", "docs/house/aces-up.play"),
     ("count", "house/aces-up", "--deals", "2"), ("test",), ("build",)])
-def test_every_command_tells_it_in_one_line(book_with_mistake: Path, words: tuple[str, ...]) -> None:
+def test_every_command_reports_an_error_in_a_game_in_one_line(
+    book_with_mistake: Path, words: tuple[str, ...]
+) -> None:
     code, said = by_the_book(book_with_mistake, *words)
     assert code != 0
     assert "Traceback" not in said, said

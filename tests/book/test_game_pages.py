@@ -1,4 +1,4 @@
-"""The pages of the book against the games: everything a game owes its page is on it."""
+"""The page of each game has everything that the game requires of it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rules_engine.registry import GAMES, find_game
 
 
 @pytest.fixture(params=sorted(GAMES))
-def page_of_game(request: pytest.FixtureRequest, read: Book) -> Page:
+def page_of_game(request: pytest.FixtureRequest, checked_book: Book) -> Page:
     key = str(request.param)
-    assert key in read.pages_by_game, f"{key} has no page"
-    return read.pages_by_game[key]
+    assert key in checked_book.pages_by_game, f"{key} has no page"
+    return checked_book.pages_by_game[key]
 
 
 def keys_in_fences(page: Page, kind: str) -> list[str]:
-    """The keys in all fences of a kind, in order."""
+    """Return the keys in all fences of a kind, in order."""
     return [key for fence in page.fences if fence.kind == kind for _, key in fence.line_numbers_and_keys]
 
 
@@ -27,36 +27,36 @@ def fences_of_kind(page: Page, kind: str) -> list[CodeFence]:
     return [fence for fence in page.fences if fence.kind == kind]
 
 
-def test_a_page_stands_at_its_games_id(page_of_game: Page) -> None:
+def test_the_path_of_a_game_page_is_the_id_of_its_game(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     assert page_of_game.path == f"{page_of_game.game.id}.md"
 
 
-def test_every_rule_stands_once_on_its_page(page_of_game: Page) -> None:
+def test_every_rule_is_on_the_page_once(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     assert sorted(keys_in_fences(page_of_game, "rules")) == sorted(page_of_game.game.all_rules)
 
 
-def test_every_reading_stands_once_on_its_page(page_of_game: Page) -> None:
+def test_every_reading_is_on_the_page_once(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     assert sorted(keys_in_fences(page_of_game, "readings")) == sorted(reading.key
         for reading in page_of_game.game.readings)
 
 
-def test_a_page_has_its_facts_its_opening_its_claims_and_its_citation(page_of_game: Page) -> None:
+def test_a_game_page_has_facts_opening_claims_citation_and_names(page_of_game: Page) -> None:
     for kind in ("facts", "opening", "claims", "cite"):
         assert fences_of_kind(page_of_game, kind), kind
     assert "\n## Names\n" in page_of_game.text
 
 
-def test_nothing_is_missing_from_the_ledger(page_of_game: Page, read: Book) -> None:
+def test_every_rule_and_reading_is_demonstrated_by_an_example(page_of_game: Page, checked_book: Book) -> None:
     assert page_of_game.game is not None
-    assert read.ledgers[page_of_game.game.id].missing_demonstrations == []
+    assert checked_book.ledgers[page_of_game.game.id].missing_demonstrations == []
 
 
-def test_an_example_shows_only_the_end_that_it_reaches(read: Book) -> None:
-    """The Fifteen is lost by two rules, and each has an example of its own."""
-    rules = read.ledgers["cadogan/the-fifteen"].rules
+def test_an_example_counts_only_for_the_end_that_it_reaches(checked_book: Book) -> None:
+    """The Fifteen is lost by two rules, and each has its own example."""
+    rules = checked_book.ledgers["cadogan/the-fifteen"].rules
     failed, nothing_left = (
         {step.example.key for step in rules[key].reached} for key in ("failed", "nothing-left"))
     assert failed
@@ -64,7 +64,7 @@ def test_an_example_shows_only_the_end_that_it_reaches(read: Book) -> None:
     assert not failed & nothing_left
 
 
-def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(page_of_game: Page) -> None:
+def test_every_game_page_has_a_whole_play_from_a_numbered_deal_to_its_end(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     ends = [
         end_reached(page_of_game.game, example.checked_transcript.last_position)
@@ -75,20 +75,20 @@ def test_a_whole_play_from_a_numbered_deal_to_its_end_is_published(page_of_game:
     assert any(ends)
 
 
-def test_the_five_questions_are_answered(page_of_game: Page) -> None:
+def test_the_five_standard_questions_are_answered_with_a_citation(page_of_game: Page) -> None:
     assert page_of_game.game is not None
     switches = [glance for glance in page_of_game.game.facts_box if glance.switch]
     assert len(switches) == 5
     assert all(glance.basis is not None for glance in switches)
 
 
-def test_every_game_of_the_registry_is_the_game_it_says() -> None:
+def test_every_game_is_registered_under_its_own_id() -> None:
     assert [find_game(key).id for key in GAMES] == list(GAMES)
 
 
-def test_what_a_failing_test_shows_of_a_book_is_short(read: Book) -> None:
-    """All that is proved in it would fill a machine's memory when it is written out."""
-    games = [page.game for page in read.pages_by_game.values() if page.game]
-    examples = [example for page in read.pages for example in page.examples.values()]
-    for told in (read, *read.pages, *games, *examples):
-        assert len(repr(told)) < 120
+def test_the_repr_of_a_book_and_its_parts_is_short(checked_book: Book) -> None:
+    """A failing test prints it; the whole of a book would fill a machine's memory."""
+    games = [page.game for page in checked_book.pages_by_game.values() if page.game]
+    examples = [example for page in checked_book.pages for example in page.examples.values()]
+    for told in (checked_book, *checked_book.pages, *games, *examples):
+        assert len(repr(told)) < 120, f"the repr of a {type(told).__name__} is long"

@@ -1,4 +1,4 @@
-"""The model game of the guide: each file it prints is written, each command is run, and nothing lacks."""
+"""The example game of the guide: the files it prints are complete, and are those that `init` writes."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ FENCE = re.compile(
     re.MULTILINE | re.DOTALL)
 
 
-def test_every_file_is_that_of_the_book_that_init_lays_out() -> None:
-    """Which test_printed.py writes and runs, command by command, and test_own_book.py builds."""
+def test_the_files_printed_in_the_guide_are_those_that_init_writes() -> None:
+    """The commands of the page are run in test_printed_commands.py; test_own_book.py builds the book."""
     printed = {fence["title"]: fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"]}
     laid_out = {path.relative_to(STARTER).as_posix() for path in STARTER.rglob("*") if path.is_file()}
     made = {"docs/house/aces-up.play", "games/register/house.json"}
     assert printed.keys() == {name for name in laid_out if "__pycache__" not in name} - made - {
         "gitignore", "docs/index.md"}
     for name, body in printed.items():
-        assert (STARTER / name).read_text(encoding="utf-8") == body
+        assert (STARTER / name).read_text(encoding="utf-8") == body, (
+            f"{name}: the guide shows another text than init writes")
 
 
-def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
+def test_the_python_code_in_the_guide_runs() -> None:
     pages = [(ROOT / "docs/guide" / name).read_text(encoding="utf-8")
-             for name in ("contributing.md", "words.md", "writing-games.md")]
+             for name in ("contributing.md", "words.md", "writing-games.md", "claims.md")]
     page = "\n".join(pages)
     shown = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {"at": Text("foster", "CANFIELD")}
@@ -42,6 +43,6 @@ def test_what_the_guide_shows_of_a_game_can_be_written_so() -> None:
     assert names["CLAIMS"][0].check(one) == ("40 cards", False)
 
 
-def test_the_model_is_short() -> None:
+def test_the_example_game_has_at_most_60_lines() -> None:
     (module,) = (fence["body"] for fence in FENCE.finditer(PAGE) if fence["title"] == "games/aces_up.py")
     assert module.count("\n") <= 60

@@ -1,4 +1,4 @@
-"""The guide to the engine from Python: every line of code on it is run, in order, and prints what it says."""
+"""The guide to the engine from Python: every line of code on the page runs and prints what the page shows."""
 
 import doctest
 import io
@@ -11,14 +11,17 @@ PAGE = Path(__file__).parents[2] / "docs" / "guide" / "python.md"
 
 
 def code_of_fences(text: str) -> list[tuple[str, int]]:
-    """The code of each fence, and the line it begins after; a fence of any other kind may not hold code."""
+    """Return the code of each fence, and the line before it.
+
+    Fences of other kinds must not hold Python code.
+    """
     fences = [token for token in MarkdownIt().parse(text) if token.type == "fence"]
     assert {token.info for token in fences} == {"pycon"}
     return [(token.content, token.map[0] + 1) for token in fences if token.map]
 
 
 def run_printed_code(text: str) -> tuple[doctest.TestResults, str]:
-    """How many lines were run and how many printed something else, and what is said of these."""
+    """Run the code of a page. Return how many lines were run and how many failed, and the report on these."""
     said = io.StringIO()
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
     names: dict[str, object] = {}
@@ -30,7 +33,7 @@ def run_printed_code(text: str) -> tuple[doctest.TestResults, str]:
     return runner.summarize(verbose=False), said.getvalue()
 
 
-def test_every_line_runs_and_prints_what_it_says() -> None:
+def test_every_line_of_the_guide_runs_and_prints_what_it_shows() -> None:
     results, said = run_printed_code(PAGE.read_text(encoding="utf-8"))
     assert results.failed == 0, said
     assert results.attempted > 40
@@ -44,7 +47,7 @@ def test_every_line_runs_and_prints_what_it_says() -> None:
         ("one-down\nA column", "one-up\nA column"),
     ],
 )
-def test_another_output_would_be_noticed(printed: str, other: str) -> None:
+def test_different_output_is_reported_as_a_failure(printed: str, other: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert text.count(printed) == 1
     results, _ = run_printed_code(text.replace(printed, other))

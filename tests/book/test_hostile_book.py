@@ -1,4 +1,4 @@
-"""Books that are broken or mean harm: one message with its place each, nothing published, nothing run."""
+"""Broken and malicious books: one message with its place, nothing published, no foreign code run."""
 
 import os
 import re
@@ -204,7 +204,7 @@ ODD: dict[str, tuple[Callable[[Path], object], str]] = {
 
 
 @pytest.mark.parametrize("name", ODD)
-def test_one_message_and_nothing_published(
+def test_a_hostile_book_gives_one_message_and_publishes_nothing(
     name: str, book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(book_folder)
@@ -219,8 +219,8 @@ def test_one_message_and_nothing_published(
     assert not (book_folder / "ran").exists()
 
 
-class _Parts(HTMLParser):
-    """What a page is made of, as a browser takes it."""
+class PageParts(HTMLParser):
+    """Collects the elements and attributes of a page as a browser would parse them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -232,8 +232,8 @@ class _Parts(HTMLParser):
         self.attributes += [(name, value or "") for name, value in attrs]
 
 
-def parts_of_built_page(path: Path) -> _Parts:
-    found = _Parts()
+def parts_of_built_page(path: Path) -> PageParts:
+    found = PageParts()
     found.feed(path.read_text("utf-8"))
     return found
 
@@ -242,7 +242,7 @@ MARKS = '</title><script>alert(1)</script><b id=evil> [x](javascript:alert(1)){ 
 
 
 def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a page show markup as text: the build would refuse it before its escaping can be looked at."""
+    """Turn off the check for leftover markup, which would refuse the page first."""
     monkeypatch.setattr("generator.site.page_finishing.find_leftover_markup", lambda _: [])
 
 
@@ -254,7 +254,7 @@ def _allow_leftover_markup(monkeypatch: pytest.MonkeyPatch) -> None:
         f"# A\n\n```play one '{MARKS}'\n{PLAY}",
     ],
 )
-def test_titles_are_text_wherever_they_are_printed(
+def test_markup_in_titles_is_escaped_on_every_page(
     book_folder: Path, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _allow_leftover_markup(monkeypatch)
@@ -263,16 +263,20 @@ def test_titles_are_text_wherever_they_are_printed(
     assert result.exit_code == 0, result.stderr
     for path in (book_folder / "site").rglob("*.html"):
         found = parts_of_built_page(path)
-        assert ("id", "evil") not in found.attributes
-        assert not [name for name, _ in found.attributes if name.startswith("on")]
-        assert not [value for _, value in found.attributes if value.startswith("javascript:")]
+        assert ("id", "evil") not in found.attributes, f"{path}: a title was taken as markup"
+        assert not [name for name, _ in found.attributes if name.startswith("on")], (
+            f"{path}: a title has set an event handler")
+        assert not [value for _, value in found.attributes if value.startswith("javascript:")], (
+            f"{path}: a title has become a script address")
         scripts = re.findall(r"<script>(.*?)</script>", path.read_text("utf-8"), re.DOTALL)
-        assert "alert" not in "".join(scripts)
+        assert "alert" not in "".join(scripts), f"{path}: a title has become a script"
     assert "alert(1)" in (book_folder / "site" / "a" / "index.html").read_text(
         "utf-8"), "it is printed, as text"
 
 
-def test_a_games_other_names_and_summary_are_text(book_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_in_other_names_and_summaries_is_escaped(
+    book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     _allow_leftover_markup(monkeypatch)
     home = book_folder / "docs" / "canfield.md"
     names = f"names: ['{MARKS}']\nsummary: '{MARKS}'\ntitle: Canfield"
@@ -281,24 +285,25 @@ def test_a_games_other_names_and_summary_are_text(book_folder: Path, monkeypatch
     result = build_small_book(book_folder)
     assert result.exit_code == 0, result.stderr
     for path in (book_folder / "site").rglob("*.html"):
-        assert ("id", "evil") not in parts_of_built_page(path).attributes
+        assert ("id", "evil") not in parts_of_built_page(path).attributes, (
+            f"{path}: a name or summary was taken as markup")
         assert not [value for _, value in parts_of_built_page(path).attributes
             if value.startswith("javascript:")]
 
 
-def test_a_title_may_hold_a_sign_of_equality(book_folder: Path) -> None:
+def test_a_title_may_contain_an_equals_sign(book_folder: Path) -> None:
     make_page_writer(f'# A\n\n```play one "a = b, a=b"\n{PLAY}')(book_folder)
     assert build_small_book(book_folder).exit_code == 0
 
 
-def test_prose_that_only_looks_like_code_passes(book_folder: Path) -> None:
+def test_prose_that_only_looks_like_code_is_accepted(book_folder: Path) -> None:
     make_page_writer(
         '# A\n\nOne onto = two. <b title="javascript: a language" data-from="x">B</b> `<script>`\n')(
         book_folder)
     assert build_small_book(book_folder).exit_code == 0
 
 
-def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
+def test_a_content_policy_allows_only_the_projects_own_scripts() -> None:
     html = "<script>ours()</script><script>alert(1)</script>"
     assert digests_of_own_inline_scripts(html, {"ours()"}) == digests_of_own_inline_scripts(
         "<script>ours()</script>", {"ours()"}
@@ -320,7 +325,7 @@ def test_a_policy_names_only_scripts_of_the_projects_own() -> None:
         '<script type="application/json"><!--<script></script>',
     ],
 )
-def test_code_is_known_in_every_spelling(html: str) -> None:
+def test_foreign_code_is_found_in_every_spelling(html: str) -> None:
     own = ProjectCode({"ours()"}, {"a/ours.js"})
     assert list(find_foreign_code(f"<p>One</p>{html}", "a/index.html", own))
 
@@ -333,7 +338,7 @@ def test_code_is_known_in_every_spelling(html: str) -> None:
         '<script type="application/ld+json">{"a": "\\u003c"}</script>',
     ],
 )
-def test_what_is_no_code_is_let_through(html: str) -> None:
+def test_own_scripts_and_harmless_links_are_accepted(html: str) -> None:
     assert (
         list(find_foreign_code(
             f"<p>One</p>{html}", "a/index.html", ProjectCode({"ours()"}, {"a/ours.js"}))) == []
@@ -345,7 +350,7 @@ def test_what_is_no_code_is_let_through(html: str) -> None:
     ("raise RuntimeError('no game today')", "no game today"),
     ("raise SystemExit(0)", "it ends the program"),
 ])
-def test_games_that_cannot_be_read_are_told_in_a_line(
+def test_games_that_cannot_be_loaded_are_reported_in_one_line(
     command: str, does: str, said: str, book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (book_folder / "broken_games.py").write_text(f"\n{does}\n")
@@ -356,7 +361,7 @@ def test_games_that_cannot_be_read_are_told_in_a_line(
     assert result.stderr.endswith(told)
 
 
-def test_a_game_that_ends_the_program_is_told_in_a_line(
+def test_a_game_that_exits_the_program_is_reported_in_one_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "ending_game.py").write_text("import sys\nsys.exit()\n")
@@ -367,7 +372,7 @@ def test_a_game_that_ends_the_program_is_told_in_a_line(
         find_game("house/ending")
 
 
-def test_what_editors_hide_in_docs_is_passed_over(book_folder: Path) -> None:
+def test_lock_files_of_editors_are_ignored(book_folder: Path) -> None:
     (book_folder / "docs" / ".#index.md").symlink_to("someone@somewhere")
     assert build_small_book(book_folder).exit_code == 0
     assert not list((book_folder / "site").rglob(".#*"))

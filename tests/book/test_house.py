@@ -1,4 +1,4 @@
-"""House rules: the rules that a page shows for what is ticked are those of the game under these readings."""
+"""House rules: a page shows the rules of its game under the choices that a reader has ticked."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ READ = """(asked) => asked.map((names) => {
     return one.textContent.trim();
   }).sort();
 })"""
-"""What a sheet shows for each of some sets of choices, in the order of the letters."""
+"""A script that returns the rules a sheet shows for each of some sets of choices, sorted."""
 
 
 def games_under_choice_sets(held: Game, most: int) -> Iterator[tuple[list[str], Game | None]]:
-    """Every set of up to so many other choices, and the game under them; None where they clash."""
+    """Yield every set of up to `most` choices, and the game under them (None if they exclude each other)."""
     choices = [(reading.key, choice.key) for reading in held.readings for choice in reading.choices[1:]]
     for count in range(most + 1):
         for chosen in combinations(choices, count):
@@ -49,13 +49,13 @@ def games_under_choice_sets(held: Game, most: int) -> Iterator[tuple[list[str], 
 
 
 def words_of_rules_in_force(held: Game) -> list[str]:
-    """The words of the rules in force, without those that grant nothing any more."""
+    """Return the wordings of the rules in force, without permissions that allow no move any more."""
     idle = rules_that_allow_no_move(held)
     return sorted(rule.words for key, (_, rule) in held.rules.items() if key not in idle)
 
 
 def words_shown_by_script(house: HouseRules, held: Game, names: list[str]) -> list[str]:
-    """The words of the rules that the script is to show, by the same steps as it takes."""
+    """Return the wordings that the page script should show, computed with the same steps."""
     shown = house.shown_rules(names)
     left = [rule.words for key, (_, rule) in held.rules.items() if key not in shown.out]
     return sorted(left + [house.rules[rule][1] for rule in shown.into])
@@ -71,7 +71,7 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
             assert words_shown_by_script(house, held, names) == words_of_rules_in_force(under), names
 
 
-def test_what_comes_stands_after_a_rule_of_the_page() -> None:
+def test_each_change_by_a_choice_refers_to_rules_on_the_page() -> None:
     for key, home in game_pages().items():
         house = house_rules_of_page(home, find_game(key))
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
@@ -93,7 +93,7 @@ def test_a_sheet_shows_the_rules_in_force_in_a_browser(key: str, page: Page) -> 
         assert said == expected, names
 
 
-def test_ticking_a_choice_changes_the_rules_the_address_and_the_way_to_the_sheet(page: Page) -> None:
+def test_ticking_a_choice_changes_the_rules_the_address_and_the_link_to_the_sheet(page: Page) -> None:
     page.goto(f"{CANFIELD}#reading-corner-no")
     page.locator("#reading-corner-no label").click()
     page.locator("#reading-stock-gone-any-card label").click()
@@ -122,7 +122,7 @@ def test_ticking_a_choice_changes_the_rules_the_address_and_the_way_to_the_sheet
     assert page.url.endswith(CANFIELD)
 
 
-def test_a_choice_that_changes_no_words_is_told_at_its_rule(page: Page) -> None:
+def test_a_choice_that_changes_no_wording_puts_a_note_at_its_rule(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=top-of-three:first")
     note = page.locator("#rule-turn-three > .house-note")
     expect(note).to_contain_text("changed by your house rule Which of three cards")
@@ -136,18 +136,18 @@ def test_choices_that_exclude_each_other_cannot_be_ticked_together(page: Page) -
     expect(page.locator("#reading-short-lot-singly input")).to_be_enabled()
 
 
-def test_axe_finds_nothing(page: Page) -> None:
+def test_axe_finds_no_violation_with_house_rules_chosen(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no,top-of-three:first#reading-top-of-three")
     keep_two_of_a_kind(page)
     assert accessibility_violations(page) == []
 
 
-def test_what_no_game_has_is_passed_over(page: Page) -> None:
+def test_unknown_choices_in_the_address_are_ignored(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:maybe,nothing,constructor,corner:yes")
     expect(page.locator(".house-bar")).to_be_hidden()
 
 
-def test_without_script_the_choices_are_a_list(browser: Browser, server: str) -> None:
+def test_without_javascript_the_choices_are_a_plain_list(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{CANFIELD}?house=corner:no#reading-corner-no")
@@ -155,7 +155,7 @@ def test_without_script_the_choices_are_a_list(browser: Browser, server: str) ->
         expect(page.locator(".reading input")).to_have_count(0)
 
 
-def test_what_most_play_today_is_one_press(page: Page) -> None:
+def test_one_button_chooses_todays_usual_rules(page: Page) -> None:
     page.goto(f"{CANFIELD}#reading-stock-gone")
     page.get_by_role("button", name="As most play it today").click()
     expect(page.locator("#reading-stock-gone-any-card input")).to_be_checked()
@@ -164,7 +164,7 @@ def test_what_most_play_today_is_one_press(page: Page) -> None:
     expect(page.locator(".house-rule")).to_have_count(0)
 
 
-def test_a_rule_that_a_choice_gets_round_says_so_once(page: Page) -> None:
+def test_a_rule_with_an_exception_by_a_choice_has_one_note(page: Page) -> None:
     page.goto(CANFIELD)
     expect(page.locator(".house-note")).to_have_count(0)
     page.goto(f"{CANFIELD}?house=stock-gone:any-card,together:whole-column,longer-columns:yes")
@@ -184,7 +184,7 @@ TOP = "(one) => one.getBoundingClientRect().top"
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_what_is_pressed_stays_where_it_is_on_the_screen(width: int, page: Page) -> None:
+def test_a_pressed_button_or_box_keeps_its_position_on_the_screen(width: int, page: Page) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     page.goto(f"{CANFIELD}#house-rules")
     pressed = [page.get_by_role("button", name=name) for name in ("As most play it today", "By the book")]
@@ -195,17 +195,17 @@ def test_what_is_pressed_stays_where_it_is_on_the_screen(width: int, page: Page)
         before = one.evaluate(TOP)
         one.click()
         page.wait_for_timeout(100)
-        assert abs(one.evaluate(TOP) - before) < 2
+        assert abs(one.evaluate(TOP) - before) < 2, f"the pressed element moved on the screen, from {before}"
 
 
-def test_house_rules_are_found_at_the_head_of_the_page(page: Page) -> None:
+def test_a_link_at_the_head_of_the_page_leads_to_the_house_rules(page: Page) -> None:
     page.goto(CANFIELD)
     page.get_by_role("link", name="House rules", exact=True).click()
     expect(page.get_by_role("button", name="As most play it today")).to_be_in_viewport()
     expect(page.locator("#doubtful-points")).to_contain_text("Open questions and house rules")
 
 
-def test_the_links_to_sheet_and_table_carry_the_choice(page: Page) -> None:
+def test_links_to_the_sheet_and_the_table_carry_the_choices(page: Page) -> None:
     page.goto(f"{CANFIELD}?house=corner:no")
     for link in page.locator("a.on-the-table").all():
         assert str(link.get_attribute("href")).endswith("table/?house=corner:no")
@@ -218,7 +218,7 @@ def test_the_links_to_sheet_and_table_carry_the_choice(page: Page) -> None:
     assert page.evaluate("HouseChoice.link('/foster/klondike/', 'foster/klondike')") == "/foster/klondike/"
 
 
-def test_the_preset_says_what_it_leaves_out(page: Page) -> None:
+def test_the_preset_says_which_points_it_leaves_out(page: Page) -> None:
     page.goto(f"{CANFIELD}#house-rules")
     left = page.locator("#house-rules details")
     said = "“As most play it today” leaves out 2 points of Played today"
@@ -226,24 +226,27 @@ def test_the_preset_says_what_it_leaves_out(page: Page) -> None:
     expect(left).to_contain_text("the pack is run through as often as the player likes")
 
 
-def test_every_line_of_today_is_played_or_left_out_by_name(read: Book) -> None:
-    for page in read.pages:
+def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(checked_book: Book) -> None:
+    for page in checked_book.pages:
         if page.game is None:
             continue
         found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
-        assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today)
-        assert house.today == found.choice_names
+        assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today), (
+            f"{page.path}: an entry is neither in the preset nor named as left out")
+        assert house.today == found.choice_names, (
+            f"{page.path}: the button would choose other choices than the preset has")
         assert not any({*pair} <= {*house.today} for pair in house.apart), page.path
 
 
 SETS = 24
-"""How many single choices are checked by play here; `make house-rules` checks all, with many more moves."""
+"""The number of single choices checked by play; `make house-rules` checks all, with many more moves."""
 
 
-def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
+def test_no_rule_shown_contradicts_the_moves_of_the_game(checked_book: Book) -> None:
     chance = random.Random(1914)
-    checks = [HouseRulesCheck(page, page.game) for _, page in sorted(read.pages_by_game.items()) if page.game]
+    pages = [page for _, page in sorted(checked_book.pages_by_game.items())]
+    checks = [HouseRulesCheck(page, page.game) for page in pages if page.game]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
@@ -263,8 +266,8 @@ def test_no_rule_shown_contradicts_what_is_played(read: Book) -> None:
     assert faults == []
 
 
-def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
-    page = read.pages_by_game["foster/canfield"]
+def test_the_check_finds_a_changed_rule_that_has_no_note(checked_book: Book) -> None:
+    page = checked_book.pages_by_game["foster/canfield"]
     assert page.game is not None
     check = HouseRulesCheck(page, page.game)
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
@@ -276,8 +279,8 @@ def test_the_check_finds_a_rule_that_is_not_marked(read: Book) -> None:
         (one.kind, one.rule) for one in check.contradictions(["top-of-stock:first"], sample)}
 
 
-def test_no_note_at_the_kings_of_spenser_names_the_sequences(read: Book) -> None:
-    page = read.pages_by_game["cadogan/spensers-fairie-queen"]
+def test_no_note_on_kings_in_spensers_fairie_queen_refers_to_sequences(checked_book: Book) -> None:
+    page = checked_book.pages_by_game["cadogan/spensers-fairie-queen"]
     assert page.game
     shown = house_rules_of_page(page, page.game).shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

@@ -1,4 +1,4 @@
-"""MarksOfMove of house rules: what is struck out, what gets a note, and what the check of them finds."""
+"""Marks of house rules: rules struck out, notes at rules, and what the check of these marks finds."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
 
 
-def make_house_rules_check(read: Book, key: str) -> HouseRulesCheck:
-    return HouseRulesCheck(read.pages_by_game[key], find_game(key))
+def make_house_rules_check(checked_book: Book, key: str) -> HouseRulesCheck:
+    return HouseRulesCheck(checked_book.pages_by_game[key], find_game(key))
 
 
 def check_with_changed_page(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -> HouseRulesCheck:
-    """The check of a page that shows a choice otherwise."""
+    """Return the check of a page that shows a choice in another way."""
     vars(check)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}
     )
@@ -39,14 +39,14 @@ def kinds_of_contradictions(check: HouseRulesCheck, name: str) -> set[tuple[str,
     return {(one.kind, one.rule) for one in found}
 
 
-def test_a_choice_is_told_in_short_only_where_the_box_of_facts_asks() -> None:
+def test_a_choice_has_a_short_answer_only_if_the_facts_box_asks_its_question() -> None:
     page = read_page(DOCS, DOCS / "foster" / "canfield.md")
     choices = house_rules_of_page(page, find_game("foster/canfield")).choices
     assert choices["spaces:at-leisure"].short == "when the player likes"
     assert choices["corner:no"].short == ""
 
 
-def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
+def test_a_permission_that_a_limit_closes_allows_no_move() -> None:
     held = find_game("cadogan/general-sedgewick")
     other = held.with_choices(talon_card="cross")
     assert rules_that_allow_no_move(held) == set()
@@ -55,15 +55,15 @@ def test_a_permission_that_a_limit_shuts_grants_nothing() -> None:
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
-def test_a_permission_that_a_limit_shuts_is_struck_out_with_the_limit_after_it(read: Book) -> None:
-    shown = make_house_rules_check(read,
+def test_a_permission_that_a_limit_closes_is_struck_out_with_the_limit_after_it(checked_book: Book) -> None:
+    shown = make_house_rules_check(checked_book,
         "cadogan/general-sedgewick").house_rules.shown_rules(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
-def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) -> None:
-    check = make_house_rules_check(read, "cadogan/napoleon-at-st-helena")
+def test_a_limit_puts_a_note_only_at_permissions_that_it_affects(checked_book: Book) -> None:
+    check = make_house_rules_check(checked_book, "cadogan/napoleon-at-st-helena")
     marks = check.house_rules.shown_rules(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
@@ -74,29 +74,30 @@ def test_a_limit_is_told_at_a_permission_it_touches_and_at_no_other(read: Book) 
     ("cadogan/the-sultan", "turned-card:beneath", ["talon-first", "lost"]),   # it speaks of the pack
     ("cadogan/napoleon-at-st-helena", "partner:any", ["own-suit", "one-down"]),   # told anew in other words
 ])
-def test_a_rule_that_closes_nothing_of_a_new_permission_gets_no_note(
-    key: str, name: str, rules: list[str], read: Book
+def test_a_rule_that_restricts_nothing_in_a_new_permission_gets_no_note(
+    key: str, name: str, rules: list[str], checked_book: Book
 ) -> None:
-    marks = make_house_rules_check(read, key).house_rules.shown_rules([name]).marks
+    marks = make_house_rules_check(checked_book, key).house_rules.shown_rules([name]).marks
     assert not set(rules) & marks.keys()
 
 
-def test_a_rule_of_the_one_card_on_top_gets_a_note_where_several_may_go(read: Book) -> None:
-    marks = make_house_rules_check(read,
+def test_a_top_card_rule_gets_a_note_when_a_choice_lets_several_cards_move(checked_book: Book) -> None:
+    marks = make_house_rules_check(checked_book,
         "cadogan/spensers-fairie-queen").house_rules.shown_rules(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
-def test_what_follows_is_told_by_the_explaining_rule_in_other_words_and_nowhere_else(read: Book) -> None:
-    shown = make_house_rules_check(read, "compendium/double-rum").house_rules.shown_rules(["crosswise:moved"])
+def test_a_rule_that_follows_from_another_is_struck_out_without_a_note(checked_book: Book) -> None:
+    check = make_house_rules_check(checked_book, "compendium/double-rum")
+    shown = check.house_rules.shown_rules(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
 
-def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
+def test_each_deal_rule_that_a_choice_drops_is_marked_in_its_section(checked_book: Book) -> None:
     asked = 0
     for key in sorted(GAMES):
-        check = make_house_rules_check(read, key)
+        check = make_house_rules_check(checked_book, key)
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
                 shown = check.house_rules.shown_rules([f"{reading.key}:{choice.key}"])
@@ -111,22 +112,22 @@ def test_each_rule_of_the_deal_whose_step_is_gone_is_told(read: Book) -> None:
     assert asked > 10
 
 
-def test_a_choice_words_a_rule_without_a_test_anew() -> None:
+def test_a_choice_rewords_a_rule_without_a_test() -> None:
     held = find_game("cadogan/the-house-on-the-hill").with_choices(set_out="withdrawn")
     assert "thirty-two" in held.rules["twice-as-many"][1].words
     assert "begin" not in held.rules
 
 
-def test_the_check_finds_a_permission_that_grants_nothing_any_more(read: Book) -> None:
+def test_the_check_finds_a_permission_that_allows_no_move_any_more(checked_book: Book) -> None:
     name = "talon-card:cross"
-    check = make_house_rules_check(read, "cadogan/general-sedgewick")
+    check = make_house_rules_check(checked_book, "cadogan/general-sedgewick")
     check = check_with_changed_page(check, name, replace(check.house_rules.choices[name], out=()))
     assert ("grants", "from-talon") in kinds_of_contradictions(check, name)
 
 
-def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
+def test_the_check_finds_a_note_that_no_move_supports(checked_book: Book) -> None:
     name = "together:whole-column"
-    check = make_house_rules_check(read, "foster/canfield")
+    check = make_house_rules_check(checked_book, "foster/canfield")
     assert ("note", "one-down") not in kinds_of_contradictions(check, name)
     picked = check.house_rules.choices[name]
     noted = replace(picked, marks=(*picked.marks, RuleNote("one-down", "except", "move-column")))
@@ -134,9 +135,9 @@ def test_the_check_finds_a_note_that_no_move_bears_out(read: Book) -> None:
     assert ("note", "one-down") in kinds_of_contradictions(check, name)
 
 
-def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:
+def test_the_check_finds_moves_of_several_cards_under_a_one_card_rule(checked_book: Book) -> None:
     name = "together:yes"
-    check = make_house_rules_check(read, "cadogan/the-clock")
+    check = make_house_rules_check(checked_book, "cadogan/the-clock")
     assert not {kind for kind, _ in kinds_of_contradictions(check, name)} & {"packet"}
     picked = check.house_rules.choices[name]
     bare = replace(picked, out=tuple(one for one in picked.out if one != "top-card"),
@@ -146,7 +147,7 @@ def test_the_check_finds_packets_under_a_rule_of_one_card(read: Book) -> None:
 
 
 def read_argued_exceptions() -> dict[tuple[str, str, str], str]:
-    """The reasons by game, rule and reading."""
+    """Return the stated reason for each exception, by game, rule and reading."""
     found = {}
     for line in ARGUED.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -156,22 +157,22 @@ def read_argued_exceptions() -> dict[tuple[str, str, str], str]:
     return found
 
 
-def rules_listed_for_comparison(read: Book) -> Iterator[tuple[str, str, str]]:
+def rules_listed_for_comparison(checked_book: Book) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
         yield from (
             (key, one.rule, one.choice.partition(":")[0])
-            for one in find_rules_for_manual_comparison(make_house_rules_check(read, key))
+            for one in find_rules_for_manual_comparison(make_house_rules_check(checked_book, key))
         )
 
 
-def test_a_rule_that_no_play_can_test_is_told_or_argued_beside_a_choice(read: Book) -> None:
-    reasons, found = read_argued_exceptions(), set(rules_listed_for_comparison(read))
+def test_a_rule_that_play_cannot_test_is_marked_or_has_a_stated_reason(checked_book: Book) -> None:
+    reasons, found = read_argued_exceptions(), set(rules_listed_for_comparison(checked_book))
     assert sorted(found - reasons.keys()) == [], f"mark or reword these rules, or argue them in {ARGUED.name}"
     assert sorted(reasons.keys() - found) == [], "these reasons are no longer needed"
     assert [one for one in reasons.values() if len(one) < 20 or not one.endswith(".")] == []
 
 
-def test_what_shares_a_doubt_a_sentence_or_a_test_is_found(read: Book) -> None:
+def test_rules_that_share_a_doubt_a_sentence_or_a_test_are_listed(checked_book: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in find_rules_for_manual_comparison(make_house_rules_check(read, key))}
+             for one in find_rules_for_manual_comparison(make_house_rules_check(checked_book, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

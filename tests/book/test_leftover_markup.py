@@ -1,4 +1,4 @@
-"""Markdown and notation that a reader would see unrendered: the build finds and refuses it."""
+"""Markdown and notation that a reader would see as raw text: the build finds and refuses it."""
 
 from pathlib import Path
 
@@ -36,18 +36,19 @@ def test_markup_shown_as_text_is_found_with_its_line(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", SHOWN)
-def test_plain_words_are_let_stand(text: str) -> None:
+def test_ordinary_text_is_not_reported_as_markup(text: str) -> None:
     assert find_leftover_markup(f"<p>{text}</p>") == []
 
 
 @pytest.mark.parametrize("text", LEFT)
 def test_code_and_scripts_may_show_markup(text: str) -> None:
     for tag in ("code", "pre", "script", "style", "kbd"):
-        assert find_leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == []
+        assert find_leftover_markup(f"<p><{tag}>{text}</{tag}></p>") == [], (
+            f"markup inside <{tag}> is reported")
 
 
 @pytest.mark.parametrize("name", ["alt", "title", "aria-label"])
-def test_what_is_read_aloud_is_looked_at_too(name: str) -> None:
+def test_texts_for_screen_readers_are_checked_too(name: str) -> None:
     assert find_leftover_markup(f'<img {name}="a **bold** word">')
     assert find_leftover_markup('<a href="a**b">x</a>') == []
 
@@ -63,7 +64,7 @@ def test_the_build_refuses_a_page_with_markup_left_over(tmp_path: Path) -> None:
     assert not (root / "site").exists()
 
 
-def test_links_in_short_texts() -> None:
+def test_links_in_short_texts_become_html_or_words() -> None:
     here, other = Page("book/here.md", ""), Page("book/other.md", "")
     at = LinkMaker(here, {"book/here": here, "book/other": other})
     assert convert_links_to_html("In [Other](other.md#rule-a) & here", here, at) == (
@@ -87,7 +88,7 @@ def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
         assert written.count("<a ") == reason.count("]("), reading
 
 
-def test_checks_in_words() -> None:
+def test_checks_of_a_transcript_are_described_in_words() -> None:
     assert transcript_check_in_words("end: no") == "The game is not over yet."
     assert transcript_check_in_words("moves: 0") == "No move is possible now."
     assert transcript_check_in_words("count-fan-3: 2") == "Cards in fan 3: 2."

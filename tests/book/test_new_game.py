@@ -1,4 +1,4 @@
-"""The road of a new game, walked: a module, a page, one line that names it, and commands for all the rest."""
+"""Adding a new game takes a module, a page, one line that names it, and commands for the rest."""
 
 import shutil
 import subprocess
@@ -21,7 +21,7 @@ GAME = replace(TEN, id="nobodys/whim", title="Whim", passages=(("nobodys", "WHIM
 
 @pytest.fixture
 def folder_of_small_book(tmp_path: Path) -> Path:
-    """A folder with a book of one page and a game of its own, which no list here knows of."""
+    """Return a folder with a book of one page and one game, which is not in the registry."""
     (tmp_path / "docs/nobodys").mkdir(parents=True)
     (tmp_path / "whims").mkdir()
     (tmp_path / "mkdocs.yml").touch()
@@ -48,7 +48,7 @@ def by_the_book(folder_of_small_book: Path, *words: str) -> tuple[int, str]:
     return found.returncode, found.stdout + found.stderr
 
 
-def test_a_new_game_needs_its_module_its_page_and_commands(folder_of_small_book: Path) -> None:
+def test_a_new_game_needs_only_its_module_its_page_and_commands(folder_of_small_book: Path) -> None:
     page = "docs/nobodys/whim.md:1:1: "
     code, said = by_the_book(folder_of_small_book, "prove", "nobodys/whim")
     assert code == 1
@@ -80,7 +80,7 @@ def test_a_new_game_needs_its_module_its_page_and_commands(folder_of_small_book:
     assert said.startswith("docs/nobodys/whim.md: ok, ")
 
 
-def test_its_names_are_taken_over_by_one_command(folder_of_small_book: Path) -> None:
+def test_one_command_registers_the_permanent_names_of_a_game(folder_of_small_book: Path) -> None:
     (folder_of_small_book / "docs" / FILE).write_text("")
     code, said = by_the_book(folder_of_small_book, "addresses")
     assert code == 1

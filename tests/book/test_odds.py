@@ -1,4 +1,4 @@
-"""The figures on how often games can be won: the bar, the table, the sentence to quote, and the file."""
+"""How often games can be won: the bar, the table, the sentence to quote, and the CSV file."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_parts_of_the_bar_are_as_wide_as_their_shares() -> None:
     assert ">100</text>" in bar
 
 
-def test_a_part_without_deals_is_not_drawn() -> None:
+def test_a_part_of_the_bar_without_deals_is_not_drawn() -> None:
     sure = replace(COUNT, won=Proportion(0, 100), lost=100, unknown=0, simple=None)
     bar = GameOdds(KLONDIKE, sure).bar_svg
     assert starts_and_widths_of_bar_parts(bar) == {"lost": (0, 100)}
@@ -51,7 +51,7 @@ def test_a_part_without_deals_is_not_drawn() -> None:
     assert " bot " not in bar
 
 
-def test_the_hatching_stays_within_its_part() -> None:
+def test_the_hatching_stays_within_its_part_of_the_bar() -> None:
     for unknown in (1, 4, 28, 37):
         bar = GameOdds(KLONDIKE, replace(COUNT, unknown=unknown)).bar_svg
         path = re.search(r'<path class="hatch" d="([^"]+)"', bar)
@@ -62,7 +62,7 @@ def test_the_hatching_stays_within_its_part() -> None:
         assert all(TOP - 0.1 <= y <= TOP + HIGH + 0.1 for _, y in points)
 
 
-def test_the_bar_is_told_in_words() -> None:
+def test_the_bar_has_a_text_description() -> None:
     words = ("Of 100 deals, 63 can be won, 28 are unknown, and 9 cannot be won. "
              "A simple bot wins 5.0 % of deals.")
     assert f'role="img" aria-label="{words}"' in GameOdds(KLONDIKE, COUNT).bar_svg
@@ -81,7 +81,7 @@ def test_the_marks_of_both_bots_are_at_their_shares() -> None:
     assert all(float(y) < float(height[1]) for y in re.findall(r'<text x="[\d.]+" y="([\d.]+)"', bar))
 
 
-def test_the_words_say_which_deals_the_patient_bot_played() -> None:
+def test_the_description_says_which_deals_the_patient_bot_played() -> None:
     words = GameOdds(KLONDIKE, COUNT, paired=PAIRED).bar_description
     assert words.endswith("A patient bot wins 15.0 % of deals 101 to 200, not those searched.")
     same = GameOdds(KLONDIKE, COUNT, paired=replace(PAIRED, first=1, last=100))
@@ -89,12 +89,12 @@ def test_the_words_say_which_deals_the_patient_bot_played() -> None:
     assert GameOdds(KLONDIKE, COUNT).deals_of_patient_bot_in_words == ""
 
 
-def test_games_that_shuffle_for_a_redeal_are_known() -> None:
+def test_games_with_shuffled_redeals_are_recognised() -> None:
     assert GameOdds(find_game("cadogan/la-belle-lucie"), COUNT).has_shuffled_redeals
     assert not GameOdds(KLONDIKE, COUNT).has_shuffled_redeals
 
 
-def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
+def test_the_sentence_to_quote_states_method_deals_limit_and_date() -> None:
     assert GameOdds(KLONDIKE, COUNT).quotable_sentence == (
         "Of the numbered deals 1 to 100 of Klondike, 63 can be won, 9 cannot and 28 are unknown if every "
         "card is known (95 % interval for all deals: 53.2 to 95.2 %; search of at most 300,000 "
@@ -104,20 +104,20 @@ def test_the_sentence_to_quote_has_method_deals_limit_and_day() -> None:
     assert without.quotable_sentence.endswith("a judge of the rules).")
 
 
-def test_the_interval_reaches_from_the_deals_won_to_those_not_lost() -> None:
+def test_the_confidence_interval_counts_unknown_deals_as_lost_and_as_won() -> None:
     odds = GameOdds(KLONDIKE, COUNT)
     assert odds.confidence_interval == (Proportion(63, 100).interval[0], Proportion(91, 100).interval[1])
     assert odds.winnable_deals_in_words == "63 to 91"
 
 
-def test_the_section_stands_before_the_claims_or_at_the_end() -> None:
+def test_the_odds_section_comes_before_the_claims_or_citation() -> None:
     assert add_odds_section("# A\n\n## Claims\n\nb\n", "## O") == "# A\n\n## O\n\n## Claims\n\nb\n"
     assert add_odds_section("# A\n\n## Cite\n", "## O") == "# A\n\n## O\n\n## Cite\n"
     assert add_odds_section("# A\n", "## O") == "# A\n\n## O"
     assert add_odds_section("# A\n", "") == "# A\n"
 
 
-def test_the_file_has_every_game_that_was_searched() -> None:
+def test_the_csv_file_has_every_game_that_was_searched() -> None:
     game_pages = [(Page(f"{key}.md", "", game=find_game(key)), find_game(key)) for key in GAMES]
     entries = collect_odds(game_pages, lambda game: recorded_search_count(DOCS, game),
                            lambda game: recorded_comparison_result(DOCS, game.id))
@@ -127,15 +127,16 @@ def test_the_file_has_every_game_that_was_searched() -> None:
     assert len(rows) >= 56
     for row in rows:
         of = int(row["can_be_won"]) + int(row["cannot_be_won"]) + int(row["unknown"])
-        assert of == int(row["deals"])
-        assert of in SEARCHED
-        assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1
+        assert of == int(row["deals"]), f"{row['game']}: the three results do not add up to the deals"
+        assert of in SEARCHED, f"{row['game']}: {of} deals"
+        assert 0 <= float(row["at_least"]) <= int(row["can_be_won"]) / of <= float(row["at_most"]) <= 1, (
+            f"{row['game']}: the share is outside its interval")
     assert sum(bool(row["patient_bot_won"]) for row in rows) >= 18
     shares = [one.search.won.won / one.deal_count for _, one in entries]
     assert shares == sorted(shares, reverse=True)
 
 
-def test_a_game_that_cannot_be_compiled_has_no_figures() -> None:
+def test_a_game_that_cannot_be_compiled_has_no_odds() -> None:
     game = find_game("foster/take-ten")
     assert not compile_game(game).is_complete
     assert recorded_search_count(DOCS, game) is None

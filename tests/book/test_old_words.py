@@ -1,4 +1,4 @@
-"""Old words beside today's: each game's own, in the sense they have there, and linked to the glossary."""
+"""Each game lists its old words, in its own sense, with the words of today and a link to the glossary."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.conftest import ROOT
     ("cadogan/the-carpet", {"talon": "waste"}),   # its lane is the way to the edge, and no empty column
     ("cadogan/caesar", {}),
 ])
-def test_a_game_tells_its_old_words_in_their_sense_there(key: str, told: dict[str, str]) -> None:
+def test_a_game_lists_its_old_words_in_the_sense_they_have_there(key: str, told: dict[str, str]) -> None:
     assert {one.word: one.today for one in old_words_in_game(find_game(key))} == told
 
 
-def test_every_old_word_has_an_entry_that_gives_todays() -> None:
+def test_every_old_word_has_a_glossary_entry_with_todays_word() -> None:
     glossary = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
     assert explains_all_old_words(glossary)
     assert not explains_all_old_words(glossary.replace("{#talon}", ""))
@@ -43,7 +43,7 @@ def test_every_old_word_has_an_entry_that_gives_todays() -> None:
         assert one.today.split()[0] in f"{heading} {entry}", one
 
 
-def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
+def test_the_list_of_old_words_links_to_the_glossary_if_there_is_one() -> None:
     page = Page("foster/canfield.md", "")
     held = find_game("foster/canfield")
     bare = fill_template("facts", page, {}, 3, None, game=held)
@@ -53,14 +53,15 @@ def test_the_line_leads_to_the_glossary_where_there_is_one() -> None:
     assert "Old words" not in fill_template("facts", page, {}, 3, None, game=find_game("cadogan/caesar"))
 
 
-def test_a_word_leads_to_the_glossary_where_the_rules_first_have_it() -> None:
+def test_an_old_word_links_to_the_glossary_where_the_rules_first_use_it() -> None:
     held = find_game("foster/canfield")
     first = first_old_word_uses(held, held.rules)
     assert {old.word for found in first.values() for old in found.values()} == {"stock", "talon"}
     keys = list(held.rules)
     for key, found in first.items():
         before = [held.rules[one][1].words for one in keys[:keys.index(key)]]
-        assert not any(f" {written}" in words for written in found for words in before)
+        assert not any(f" {written}" in words for written in found for words in before), (
+            f"an earlier rule than {key} has one of {sorted(found)}")
     talon = {"talon": next(old for old in old_words_in_game(held) if old.word == "talon")}
     told = link_old_words("The talon & the talon's top", talon, "../g/")
     link = '<a class="old" href="../g/#talon" title="today: waste">talon</a>'

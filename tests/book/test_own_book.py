@@ -1,4 +1,4 @@
-"""A book of one's own: laid out by `init`, known by its folder, tested by `test`, and watched by `serve`."""
+"""A user's own book: created by `init`, found by its folder, checked by `test`, and watched by `serve`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def change_file(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_it_holds_and_builds_at_once_under_its_own_name(own_book_folder: Path) -> None:
+def test_a_new_book_passes_its_tests_and_builds_under_its_own_name(own_book_folder: Path) -> None:
     assert (own_book_folder / "mkdocs.yml").read_text(encoding="utf-8") == "site_name: 'Rules: “House”'\n"
     code, said = by_the_book(own_book_folder, "test")
     assert (code, said) == (0, "ok: 1 game, 2 pages\ntested house/aces-up\n")
@@ -60,7 +60,7 @@ def test_it_holds_and_builds_at_once_under_its_own_name(own_book_folder: Path) -
         "game: house/aces-up  # Rules: “House”, house/aces-up/#example-discarding: ")
 
 
-def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_lacks(tmp_path: Path) -> None:
+def test_the_starter_book_for_two_players_passes_and_a_build_reports_missing_parts(tmp_path: Path) -> None:
     assert by_the_book(tmp_path, "init", "book", "--for-two")[0] == 0
     own, key = tmp_path / "book", "house/spite-and-malice"
     assert by_the_book(own, "test") == (0, f"ok: 1 game, 2 pages\ntested {key}\n")
@@ -78,7 +78,7 @@ def test_the_book_of_a_game_for_two_is_complete_and_a_build_tells_what_its_page_
     assert "Player 2 has won." in page
 
 
-def test_what_is_laid_out_is_what_the_commands_make(own_book_folder: Path) -> None:
+def test_the_starter_files_are_those_that_the_commands_write(own_book_folder: Path) -> None:
     """The register and the play of the starter are not written by hand."""
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
         (own_book_folder / name).unlink()
@@ -89,20 +89,21 @@ def test_what_is_laid_out_is_what_the_commands_make(own_book_folder: Path) -> No
                              "--out", "docs/house/aces-up.play")
     assert code == 0, said
     for name in ("games/register/house.json", "docs/house/aces-up.play"):
-        assert (own_book_folder / name).read_bytes() == (STARTER / name).read_bytes()
+        assert (own_book_folder / name).read_bytes() == (STARTER / name).read_bytes(), (
+            f"{name} of the starter is out of date")
     assert by_the_book(own_book_folder, "check", "docs/house/aces-up.play") == (0,
         "docs/house/aces-up.play: ok\n")
     held = by_the_book(own_book_folder, "sources", "verify", "aces-up.txt")
     assert held == (0, "aces-up.txt: house, ACES UP: word for word\n")
 
 
-def test_all_its_games_are_counted_and_none_of_the_engines(own_book_folder: Path) -> None:
+def test_count_all_counts_only_the_games_of_the_users_book(own_book_folder: Path) -> None:
     code, said = by_the_book(own_book_folder, "count", "--all", "--deals", "3", "--processes", "2")
     assert code == 0, said
     assert [path.name for path in own_book_folder.glob("docs/counts/*/*.json")] == ["aces-up.json"]
 
 
-def test_each_fault_is_one_line(own_book_folder: Path) -> None:
+def test_each_fault_is_reported_in_one_line(own_book_folder: Path) -> None:
     change_file(own_book_folder / PAGE, "AS column-3 > discards  !top-card !higher", "AS column-3 > discards")
     change_file(own_book_folder / PAGE, "```rules other-readings\nnot-the-last\n```\n", "")
     change_file(own_book_folder / MODULE, "The top card of a column may be laid in an empty one.",
@@ -122,7 +123,7 @@ def test_each_fault_is_one_line(own_book_folder: Path) -> None:
     assert lines[-2] == "house/aces-up: rule fill: 'Too short.' must be a sentence, longer than 20 characters"
 
 
-def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own_book_folder: Path) -> None:
+def test_a_game_without_a_page_and_a_game_that_fails_to_load_are_reported(own_book_folder: Path) -> None:
     change_file(own_book_folder / "games/__init__.py", "{", '{"house/lost": "games.lost", ')
     (own_book_folder / "games/lost.py").write_text("import games.aces_up as other\nGAME = 1 / 0\n")
     code, said = by_the_book(own_book_folder, "test")
@@ -141,7 +142,7 @@ def test_a_game_without_a_page_and_one_that_cannot_be_loaded(own_book_folder: Pa
     assert "the game 'foster/canfield' has no page yet; it goes to docs/foster/canfield.md" in said
 
 
-def test_a_game_whose_module_is_not_there(own_book_folder: Path) -> None:
+def test_a_game_whose_module_is_missing_is_reported(own_book_folder: Path) -> None:
     change_file(own_book_folder / "games/__init__.py", "{", '{"house/lost": "nowhere.lost", ')
     assert by_the_book(own_book_folder, "build")[0] == 0
     code, said = by_the_book(own_book_folder, "test")
@@ -150,7 +151,7 @@ def test_a_game_whose_module_is_not_there(own_book_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["GAMES = {", "1 / 0"])
-def test_games_that_cannot_be_loaded_are_told_in_a_line(own_book_folder: Path, text: str) -> None:
+def test_a_games_package_that_fails_to_load_is_reported_in_one_line(own_book_folder: Path, text: str) -> None:
     (own_book_folder / "games/__init__.py").write_text(f"\n{text}\n")
     code, said = by_the_book(own_book_folder, "build")
     assert code == 2
@@ -158,7 +159,7 @@ def test_games_that_cannot_be_loaded_are_told_in_a_line(own_book_folder: Path, t
         "Error: Invalid value for '--root': module 'games' of games cannot be loaded: games/__init__.py:2: ")
 
 
-def test_serve_goes_on_when_its_games_cannot_be_loaded(
+def test_serve_continues_when_its_games_fail_to_load(
     own_book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(own_book_folder)
@@ -169,7 +170,7 @@ def test_serve_goes_on_when_its_games_cannot_be_loaded(
     assert serve._reason_why_restart_would_fail(["serve"]) == said
 
 
-def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
+def test_init_refuses_a_folder_that_is_not_empty(tmp_path: Path) -> None:
     (tmp_path / "kept").write_text("mine")
     result = CliRunner().invoke(main, ["init", str(tmp_path)])
     assert result.exit_code == 2
@@ -177,13 +178,15 @@ def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["kept"]
 
 
-def test_there_must_be_a_book_to_test(tmp_path: Path) -> None:
+def test_the_test_command_needs_a_book(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["test", "--root", str(tmp_path)])
     assert result.exit_code == 2
     assert "there is no book in" in result.stderr
 
 
-def test_its_games_are_watched(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_serve_watches_the_modules_of_the_users_games(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "mine").mkdir()
     for name in ("mine/__init__.py", "alone.py"):
         (tmp_path / name).touch()

@@ -1,4 +1,4 @@
-"""What a book of one's own must show of its effects, and what is noted about its figures."""
+"""What a user's own book must show of its effects, and the warnings about its figures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def book_with_effect(own_book_folder: Path) -> Path:
     return own_book_folder
 
 
-def test_an_effect_of_the_book_must_be_checked_by_an_example(book_with_effect: Path) -> None:
+def test_an_effect_of_the_users_book_must_be_checked_by_an_example(book_with_effect: Path) -> None:
     code, said = by_the_book(book_with_effect, "prove", "house/aces-up")
     missing = ("rule deal: no published example checks what deals_on does; after such a move write a line "
                "'= PLACE: CARDS' that would be false without the effect")
@@ -55,7 +55,7 @@ def test_an_effect_of_the_book_must_be_checked_by_an_example(book_with_effect: P
         assert (missing in said) == is_missing, said
 
 
-def test_labels_that_lie_on_cards_are_noted_with_a_remedy() -> None:
+def test_labels_that_lie_on_cards_give_a_warning_with_a_remedy() -> None:
     game = find_game("foster/take-ten")
     close = make_layout(Area("place", 0, 0, points=pyramid_points((1, 2, 3, 4, 3), dy=0.7)), width=7)
     changed = replace(game, layouts=LayoutsByWidth(close, close))
@@ -69,7 +69,7 @@ def test_labels_that_lie_on_cards_are_noted_with_a_remedy() -> None:
     ("<li><a class=on-the-table href=table/>Play it on the table</a></li>", "<li></li>"),
     ('<a data-table href="../table/">Play it on the table</a>', ""),
     ('<p><a href="table/">A table</a></p>', '<p><a href="table/">A table</a></p>')])
-def test_without_an_engine_no_link_invites_to_a_table(tmp_path: Path, html: str, left: str) -> None:
+def test_without_a_live_table_links_to_tables_are_removed(tmp_path: Path, html: str, left: str) -> None:
     (tmp_path / "page.html").write_text(html, "utf-8")
     assert pages_without_links_to_tables(tmp_path, {"other.html": html}) == {
         "page.html": left, "other.html": left}

@@ -1,4 +1,4 @@
-"""What pages tell those who meet a link to them, and the page for an address that is none."""
+"""Page heads for link previews and search engines, the feed of changes, and the 404 page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from generator.site.serve import SiteRequestHandler
 from generator.site.settings import BadSettings, BookSettings, read_settings
 from generator.site.site_build import build_site
 from generator.support.output_folder import OutputFolder
-from tests.conftest import ROOT, Book, Quiet, served
+from tests.conftest import ROOT, Book, QuietHandler, serve_folder
 from tests.support.game_pages import game_pages
 from tests.support.small_book import write_book
 
@@ -31,7 +31,7 @@ ATOM = "{http://www.w3.org/2005/Atom}"
 
 
 def build_book_with_settings(root: Path, settings: str) -> Path:
-    """A small book with these settings, a page of changes and an edition, built."""
+    """Build a small book with these settings, a page of changes and an edition, and return its site."""
     write_book(root)
     (root / "mkdocs.yml").write_text(
         f"site_name: House\nsite_description: Rules of the house\n{settings}", "utf-8")
@@ -58,7 +58,7 @@ def preview_tags(html: str) -> dict[str, str]:
     return dict(re.findall(r'<meta property="(og:[a-z_]+)" content="([^"]*)">', html))
 
 
-def test_without_an_address_nothing_says_where_the_book_is(book_without_address: Path) -> None:
+def test_without_a_site_address_no_page_states_an_address(book_without_address: Path) -> None:
     html = (book_without_address / "canfield" / "index.html").read_text("utf-8")
     assert "<title>Canfield - House</title>" in html
     assert preview_tags(html) == {
@@ -71,12 +71,12 @@ def test_without_an_address_nothing_says_where_the_book_is(book_without_address:
     assert (book_without_address / "robots.txt").read_text("utf-8") == "User-agent: *\nAllow: /\n"
 
 
-def test_the_first_page_says_what_the_book_is_and_not_its_name_twice(book_without_address: Path) -> None:
+def test_the_title_of_the_first_page_describes_the_book(book_without_address: Path) -> None:
     assert "<title>House: Rules of the house</title>" in (book_without_address / "index.html").read_text(
         "utf-8")
 
 
-def test_with_an_address_every_page_has_its_own(book_with_address: Path) -> None:
+def test_with_a_site_address_every_page_states_its_own(book_with_address: Path) -> None:
     html = (book_with_address / "canfield" / "index.html").read_text("utf-8")
     assert '<link rel="canonical" href="https://example.org/book/canfield/">' in html
     assert preview_tags(html)["og:url"] == "https://example.org/book/canfield/"
@@ -87,14 +87,14 @@ def test_with_an_address_every_page_has_its_own(book_with_address: Path) -> None
         "utf-8")
 
 
-def test_the_page_of_every_game_has_an_opening_for_its_preview_picture() -> None:
+def test_every_game_page_has_an_opening_for_its_preview_picture() -> None:
     for page in game_pages().values():
         opening = draw_opening(page)
         assert opening is not None, page.path
         assert "<use " in preview_svg(opening), page.path
 
 
-def test_a_preview_picture_has_the_size_that_links_show(tmp_path: Path) -> None:
+def test_a_preview_picture_has_the_size_that_link_previews_use(tmp_path: Path) -> None:
     page = game_pages()["foster/canfield"]
     book, output = BookPages([page], {}), OutputFolder(tmp_path)
     write_preview_pictures(book, BookSettings("House", builder_settings=ADDRESS), output, None)
@@ -105,7 +105,7 @@ def test_a_preview_picture_has_the_size_that_links_show(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("settings", [{}, {**ADDRESS, "extra": {"preview": "cards.png"}}])
-def test_no_preview_picture_is_drawn_that_no_page_would_name(
+def test_no_preview_picture_is_drawn_if_no_page_would_use_it(
     settings: dict[str, object], tmp_path: Path
 ) -> None:
     book = BookPages([game_pages()["foster/canfield"]], {})
@@ -114,7 +114,7 @@ def test_no_preview_picture_is_drawn_that_no_page_would_name(
     assert list(tmp_path.rglob("*.png")) == []
 
 
-def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(
+def test_the_footer_names_the_book_and_where_to_report_a_fault(
     book_without_address: Path, book_with_address: Path
 ) -> None:
     foot = (book_without_address / "index.html").read_text("utf-8").partition("<footer")[2]
@@ -125,14 +125,14 @@ def test_the_foot_says_whose_book_it_is_and_whom_to_tell_of_a_fault(
 
 
 @pytest.mark.parametrize("given", ["example.org", "ftp://example.org/", "https://example.org/?a", "[one]"])
-def test_what_is_no_address_is_refused_in_a_line(given: str, tmp_path: Path) -> None:
+def test_a_malformed_site_address_is_refused_in_one_line(given: str, tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_text(f"site_name: House\nsite_url: {given}\n", "utf-8")
     with pytest.raises(BadSettings) as refused:
         read_settings(tmp_path)
     assert str(refused.value).startswith("mkdocs.yml:2:1: site_url: expected an address")
 
 
-def test_the_feed_tells_of_every_edition(book_without_address: Path) -> None:
+def test_the_feed_has_an_entry_for_every_edition(book_without_address: Path) -> None:
     read = ET.fromstring((book_without_address / "changes" / "feed.xml").read_text("utf-8"))
     (entry,) = read.findall(f"{ATOM}entry")
     assert entry.findtext(f"{ATOM}title") == "Edition 1, not yet closed"
@@ -157,13 +157,13 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
     )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
-    assert entries[0].findtext(f"{ATOM}summary") == "1 rule or reading changed, in house/one."
+    assert entries[0].findtext(f"{ATOM}summary") == "1 rule or doubtful point changed, in house/one."
     link = entries[0].find(f"{ATOM}link")
     assert link is not None
     assert link.get("href") == "./#edition-2"
 
 
-def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
+def test_markup_characters_in_a_title_are_escaped_in_the_feed() -> None:
     from datetime import date
 
     from generator.archive.edition import Edition
@@ -176,8 +176,8 @@ def test_a_title_with_signs_of_markup_comes_through_the_feed_as_it_is() -> None:
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "A & B"
 
 
-class SiteInFolderHandler(Quiet):
-    """Serves a site in the folder `book`, and its own page for what is missing, as a host of pages does."""
+class SiteInFolderHandler(QuietHandler):
+    """Serves a site under the folder `book`, with its 404 page for missing addresses, as a web host does."""
 
     def translate_path(self, path: str) -> str:
         return super().translate_path(path.removeprefix("/book") if path.startswith("/book/") else "/no")
@@ -192,10 +192,10 @@ class SiteInFolderHandler(Quiet):
 
 @pytest.mark.parametrize(
     "asked", ["/book/canfeild/", "/book/canfield/nothing/here", "/book/nothing", "/book/404.html"])
-def test_the_page_for_a_missing_address_works_in_a_folder(
+def test_the_404_page_works_when_the_site_is_in_a_folder(
     asked: str, book_without_address: Path, browser: Browser
 ) -> None:
-    with served(book_without_address, SiteInFolderHandler) as host:
+    with serve_folder(book_without_address, SiteInFolderHandler) as host:
         home = f"{host}/book/"
         page = browser.new_context().new_page()
         page.goto(host + asked)
@@ -209,25 +209,28 @@ def test_the_page_for_a_missing_address_works_in_a_folder(
         page.close()
 
 
-def test_with_an_address_its_links_are_whole_without_script(book_with_address: Path) -> None:
+def test_with_a_site_address_the_links_of_the_404_page_work_without_javascript(
+    book_with_address: Path
+) -> None:
     html = (book_with_address / "404.html").read_text("utf-8")
     assert '<base href="/book/">' in html.partition("<link")[0]
     assert '<li><a href="./canfield/">Canfield</a></li>' in html
     assert re.findall(r'(?:href|src)="/', html.replace('<base href="/', "")) == []
 
 
-def test_every_page_of_the_book_has_a_title_and_a_description_of_its_own(book: Book) -> None:
+def test_every_page_has_a_unique_title_and_description(book: Book) -> None:
     pages = [
         path for path in book.site.rglob("index.html") if path.relative_to(book.site).parts[0] != "edition"]
     for pattern in (r"<title>(.*?)</title>", r'<meta name="description" content="([^"]*)"'):
         texts = (path.read_text("utf-8") for path in pages)
         said = Counter(found for text in texts for found in re.findall(pattern, text))
-        assert len(said) == len(pages) == sum(said.values())
+        assert len(said) == len(pages) == sum(said.values()), (
+            [text for text, count in said.items() if count > 1])
     for path in pages:
         assert len(preview_tags(path.read_text("utf-8"))["og:description"]) > 40, path
 
 
-def test_the_first_page_names_games_and_doors_above_all_else() -> None:
+def test_the_first_page_begins_with_its_main_links_and_a_game() -> None:
     text = (ROOT / "docs" / "index.md").read_text("utf-8")
     first = text.partition("```")[0]
     for door in ("games.md", "settle.md", "guide/citing.md"):
@@ -236,7 +239,7 @@ def test_the_first_page_names_games_and_doors_above_all_else() -> None:
     assert "foster/canfield.md" in first
 
 
-def test_a_transcript_opens_as_text(book_without_address: Path) -> None:
+def test_a_transcript_opens_in_the_browser_as_text(book_without_address: Path) -> None:
     assert "/*.play\n  Content-Type: text/plain; charset=utf-8\n" in (
         book_without_address / "_headers").read_text("utf-8")
     assert SiteRequestHandler.extensions_map[".play"].startswith("text/plain")
@@ -245,7 +248,7 @@ def test_a_transcript_opens_as_text(book_without_address: Path) -> None:
     assert "download" not in re.findall(r"<a [^>]*one\.play[^>]*>", html)[0]
 
 
-def test_the_repository_is_asked_nothing(book_with_address: Path) -> None:
+def test_pages_make_no_request_to_the_repository(book_with_address: Path) -> None:
     html = (book_with_address / "index.html").read_text("utf-8")
     assert 'href="https://example.org/code"' in html.partition("<footer")[0]
     assert 'data-md-component="source"' not in html

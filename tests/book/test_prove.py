@@ -1,4 +1,4 @@
-"""One page proved alone: nothing is said of a whole one, and each thing missing is named at its place."""
+"""`prove` checks one page alone: it passes a complete page, and reports each missing thing with its place."""
 
 import shutil
 import subprocess
@@ -22,7 +22,7 @@ PAGE = "docs/foster/take-ten.md"
 
 @pytest.fixture(scope="module", autouse=True)
 def claims_checked_once() -> Iterator[None]:
-    """Each claim of a game is checked the first time only: to search Take Ten takes longer than all else."""
+    """Check each claim of a game only once: the search of Take Ten takes longer than all other tests here."""
     findings: dict[tuple[str, str], tuple[str, bool]] = {}
 
     def find_once(folder: Path, game: Game, claim: SourceClaim) -> tuple[str, bool]:
@@ -38,7 +38,7 @@ def claims_checked_once() -> Iterator[None]:
 
 @pytest.fixture
 def book_folder(tmp_path: Path) -> Path:
-    """A book of one page, which a test may change."""
+    """Return a book of one page, which a test may change."""
     for name in ("foster/take-ten.md", "foster/take-ten.play", "counts/foster/take-ten.json", "today.yml"):
         (tmp_path / "docs" / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "docs" / name, tmp_path / "docs" / name)
@@ -52,7 +52,7 @@ def run_prove(book_folder: Path, page: str = "foster/take-ten", *more: str) -> R
 
 
 def prove_page_with_changed_text(book_folder: Path, text: str, other: str = "") -> list[str]:
-    """What is said of the page once a text in it is another."""
+    """Replace a text in the page, and return what `prove` reports about it."""
     path = book_folder / PAGE
     before = path.read_text()
     assert before.count(text) == 1
@@ -61,13 +61,13 @@ def prove_page_with_changed_text(book_folder: Path, text: str, other: str = "") 
     return [str(one) for one in (*found.faults, *found.missing_parts_problems)]
 
 
-def test_where_the_head_is_at_fault_nothing_else_is_told(book_folder: Path) -> None:
+def test_a_fault_in_the_front_matter_is_the_only_one_reported(book_folder: Path) -> None:
     found = prove_page_with_changed_text(book_folder, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
     assert len(found) == 1
     assert found[0].startswith("docs/foster/take-ten.md:")
 
 
-def test_words_that_a_game_is_remembered_by_are_a_list(book_folder: Path) -> None:
+def test_the_words_a_game_is_remembered_by_must_be_a_list(book_folder: Path) -> None:
     path = book_folder / PAGE
     line = next(each for each in path.read_text().split("\n") if each.startswith("remembered: "))
     found = prove_page_with_changed_text(book_folder, line, "remembered: make ten")
@@ -76,7 +76,7 @@ def test_words_that_a_game_is_remembered_by_are_a_list(book_folder: Path) -> Non
     assert found[0].endswith("remembered: expected a list of words: [One, Another]")
 
 
-def test_the_command_ends_with_1_where_anything_is_wrong(book_folder: Path) -> None:
+def test_prove_ends_with_exit_code_1_at_a_fault(book_folder: Path) -> None:
     found = prove_page_with_changed_text(book_folder, "title: Take Ten\n", "title: Take Ten\nakin: []\n")
     result = run_prove(book_folder)
     assert result.exit_code == 1
@@ -89,19 +89,19 @@ def line_number_of_text(book_folder: Path, text: str) -> int:
 
 
 @pytest.mark.parametrize("page", ["foster/take-ten", "two-rums", "cadogan/fortress", "guide/notation.md"])
-def test_a_whole_page_is_whole_alone(page: str) -> None:
+def test_a_complete_page_passes_when_checked_alone(page: str) -> None:
     result = run_prove(ROOT, page)
     assert (result.exit_code, result.stderr) == (0, "")
     assert ": ok, " in result.stdout
     assert result.stdout.count("\n") == 1
 
 
-def test_a_page_is_found_by_its_path_too(book_folder: Path) -> None:
+def test_a_page_is_also_found_by_its_path(book_folder: Path) -> None:
     assert run_prove(book_folder, str(book_folder / PAGE)).stdout == run_prove(
         book_folder).stdout == run_prove(book_folder, "foster/take-ten.md").stdout
 
 
-def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
+def test_prove_imports_only_what_it_needs() -> None:
     code = (
         "import sys; from generator.checks.one_page import check_page; from pathlib import Path;"
         f"check_page(Path('docs'), Path({PAGE!r}));"
@@ -114,7 +114,7 @@ def test_nothing_but_what_a_proof_needs_is_loaded() -> None:
     assert int(games) < 6
 
 
-def test_a_rule_on_no_page_and_a_rule_that_is_none(book_folder: Path) -> None:
+def test_a_missing_rule_and_an_unknown_rule_are_reported(book_folder: Path) -> None:
     line = line_number_of_text(book_folder, "lift-two")
     found = prove_page_with_changed_text(book_folder, "\nlift-two\n", "\nlift-few\n")
     assert len(found) == 2
@@ -122,14 +122,14 @@ def test_a_rule_on_no_page_and_a_rule_that_is_none(book_folder: Path) -> None:
     assert found[1] == f"{PAGE}:1:1: rule lift-two is in no rules fence; add it to one"
 
 
-def test_a_rule_named_twice(book_folder: Path) -> None:
+def test_a_rule_listed_twice_is_reported(book_folder: Path) -> None:
     line = line_number_of_text(book_folder, "lift-two")
     assert prove_page_with_changed_text(book_folder, "\nlift-two\n", "\nlift-two\nlift-two\n") == [
         f"{PAGE}:{line + 1}:1: rule lift-two is already listed on line {line}; remove one"
     ]
 
 
-def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(book_folder: Path) -> None:
+def test_a_fault_in_a_transcript_file_is_reported_in_that_file(book_folder: Path) -> None:
     play = book_folder / "docs/foster/take-ten.play"
     lines = play.read_text().split("\n")
     lines[1] = lines[1].replace(">", "<")
@@ -147,11 +147,11 @@ def test_a_transcript_beside_the_page_is_at_fault_in_its_own_file(book_folder: P
         ("\n## Names\n", "there is no section ## Names; add one"),
     ],
 )
-def test_a_part_that_every_page_has(book_folder: Path, text: str, said: str) -> None:
+def test_a_missing_part_of_a_page_is_reported(book_folder: Path, text: str, said: str) -> None:
     assert prove_page_with_changed_text(book_folder, text, "\n") == [f"{PAGE}:1:1: {said}"]
 
 
-def test_what_the_ledger_lacks_is_told_where_the_rule_stands(book_folder: Path) -> None:
+def test_missing_demonstrations_are_reported_at_the_line_of_the_rule(book_folder: Path) -> None:
     path = book_folder / PAGE
     text = path.read_text()
     while "```play " in text:
@@ -166,7 +166,7 @@ def test_what_the_ledger_lacks_is_told_where_the_rule_stands(book_folder: Path) 
     assert any("no published example shows a difference for" in one for one in lacks)
 
 
-def test_a_page_elsewhere_is_not_that_of_its_game(book_folder: Path) -> None:
+def test_a_game_page_in_another_folder_is_reported(book_folder: Path) -> None:
     for name in ("take-ten.md", "take-ten.play"):
         shutil.copy(book_folder / "docs/foster" / name, book_folder / "docs" / name)
     checked = check_page(book_folder / "docs", book_folder / "docs/take-ten.md")
@@ -175,7 +175,7 @@ def test_a_page_elsewhere_is_not_that_of_its_game(book_folder: Path) -> None:
     ]
 
 
-def test_a_page_of_no_game_has_no_rules(book_folder: Path) -> None:
+def test_a_page_without_a_game_may_have_no_rules(book_folder: Path) -> None:
     front = (book_folder / PAGE).read_text(encoding="utf-8").partition("---\n")[2].partition("---\n")[0]
     assert "game: foster/take-ten\n" in front
     found = prove_page_with_changed_text(book_folder, front, "title: Take Ten\n")
@@ -184,13 +184,13 @@ def test_a_page_of_no_game_has_no_rules(book_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["nowhere", "mkdocs.yml", "docs", "docs/foster/take-ten.play"])
-def test_what_is_no_page_is_a_slip_in_the_command(book_folder: Path, page: str) -> None:
+def test_a_path_that_is_not_a_page_is_a_usage_error(book_folder: Path, page: str) -> None:
     result = run_prove(book_folder, page)
     assert result.exit_code == 2
     assert page in result.stderr
 
 
-def test_a_text_that_is_not_accounted_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncited_sentences_and_invalid_citations_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "generator.checks.game_checks.uncited_sentences_of_game", lambda _: [("take ten", 1, 2)]
     )

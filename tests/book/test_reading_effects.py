@@ -1,4 +1,4 @@
-"""What other readings change in how often a game can be won: found, stored, and told on the page."""
+"""How much other readings change how often a game can be won: searched, stored, and stated on the page."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def run_command(root: Path, *words: str) -> Result:
 
 
 @pytest.mark.compiler
-def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None:
+def test_each_choice_that_changes_the_game_is_searched_and_stored(tmp_path: Path) -> None:
     result = run_command(tmp_path, "foster/take-fourteen", "--deals", "20")
     assert result.exit_code == 0, result.output
     game_id = "foster/take-fourteen"
@@ -57,7 +57,7 @@ def test_each_choice_that_matters_is_searched_and_stored(tmp_path: Path) -> None
     assert again.output == ""
 
 
-def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Path) -> None:
+def test_stored_results_of_a_choice_that_changes_nothing_are_removed(tmp_path: Path) -> None:
     game_id = "foster/take-fourteen"
     path = path_of_result_file(tmp_path / "docs", game_id)
     matters, other = (ChoiceEffectOnWins("spaces", choice, 1, 2, 300_000, 2, 0, 0)
@@ -68,19 +68,19 @@ def test_what_is_stored_of_a_choice_that_does_not_matter_is_dropped(tmp_path: Pa
     assert read_choice_effects(path, game_id) == [matters]
 
 
-def test_a_choice_without_a_win_is_left_out() -> None:
+def test_a_choice_under_which_nothing_wins_is_left_out() -> None:
     caesar = find_game("cadogan/caesar")
     assert compile_game(caesar.with_choices(object="as-many")).won < 0
     assert [choice for choice in choices_that_change_game(caesar) if choice[0] == "object"] == []
     assert list(choices_that_change_game(caesar.with_choices(object="as-many"))) == []
 
 
-def test_a_game_of_several_players_and_one_without_other_readings_are_told(tmp_path: Path) -> None:
+def test_games_for_several_players_and_games_without_other_readings_are_refused(tmp_path: Path) -> None:
     assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
     assert "no other answer to a doubtful point gives" in run_command(tmp_path, "foster/take-ten").output
 
 
-def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
+def test_a_malformed_effect_in_a_file_is_reported(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, GAME)
     path.parent.mkdir(parents=True)
     for wrong in ({"reading": "a"}, {**make_effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
@@ -89,7 +89,7 @@ def test_a_wrong_effect_in_a_file_is_told(tmp_path: Path) -> None:
             read_choice_effects(path, GAME)
 
 
-def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> None:
+def test_each_significant_difference_has_a_sentence_and_the_others_are_counted() -> None:
     found = odds_with_effects(
         make_effect("after-deal", 200, 33, 8), make_effect("at-leisure", 199, 0, 39),
             make_effect("at-leisure", 200, 1, 1),
@@ -109,10 +109,11 @@ def test_each_sure_difference_has_a_sentence_and_the_others_are_numbered() -> No
 
 
 @pytest.mark.parametrize("game_id", STORED)
-def test_what_is_stored_is_of_choices_that_matter(game_id: str) -> None:
+def test_all_stored_effects_are_of_choices_that_change_the_game(game_id: str) -> None:
     game = find_game(game_id)
     assert compile_game(game).is_complete
     assert {(one.reading, one.choice) for one in STORED[game_id]} <= set(choices_that_change_game(game))
     for one in STORED[game_id]:
-        assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1
+        assert 0 <= one.only_book + one.only_other <= one.decided <= one.last - one.first + 1, (
+            f"{one}: the counted deals do not add up")
     assert len({(one.first, one.last, one.positions) for one in STORED[game_id]}) == 1

@@ -1,4 +1,4 @@
-"""The reason of a reading stands on the page of its game, in a fence `readings`."""
+"""The reason for a reading is on the page of its game, in a fence `readings`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from rules_engine.registry import GAMES
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def page_with(folder: Path, readings: str) -> Path:
+def page_with_readings(folder: Path, readings: str) -> Path:
     """Return a page of Canfield that has only one fence, with these readings on line 6 and below."""
     path = folder / "foster" / "canfield.md"
     path.parent.mkdir()
@@ -19,8 +19,8 @@ def page_with(folder: Path, readings: str) -> Path:
     return path
 
 
-def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
-    page = read_page(tmp_path, page_with(
+def test_a_reason_continues_in_indented_lines(tmp_path: Path) -> None:
+    page = read_page(tmp_path, page_with_readings(
         tmp_path, "spaces: The book says: at once.\n  So do [we](klondike.md).\n\ncorner: It turns."))
     assert page.problems == []
     assert page.reasons_for_choices == {
@@ -35,8 +35,10 @@ def test_a_reason_goes_on_in_indented_lines(tmp_path: Path) -> None:
     ("corner: It\nturns round.", 7, "readings: 'turns round.' is not the key of a reading; write 'key: reas"),
     ("corners: It turns.", 6, "no reading 'corners' in Canfield; there are: spaces, "),
 ])
-def test_a_wrong_reason_is_told_with_its_line(tmp_path: Path, readings: str, line: int, said: str) -> None:
-    found = check_page(tmp_path, page_with(tmp_path, readings)).page.problems
+def test_a_malformed_reason_is_reported_with_its_line(
+    tmp_path: Path, readings: str, line: int, said: str
+) -> None:
+    found = check_page(tmp_path, page_with_readings(tmp_path, readings)).page.problems
     problem = next(one for one in found if one.line > 5)   # the first line has what fails without counts
     assert (problem.path, problem.line) == ("docs/foster/canfield.md", line)
     assert problem.message.startswith(said)

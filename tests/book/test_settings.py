@@ -1,4 +1,4 @@
-"""A book's mkdocs.yml: a name is enough, what is left out is filled in, and nothing in it is run."""
+"""A book's mkdocs.yml: a name is enough, the rest has defaults, and no code in it is run."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def write_settings(folder: Path, text: str, edition: str = "") -> Path:
     return folder
 
 
-def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
-    """Zensical builds the file as it stands, so what it needs stands there too."""
+def test_the_settings_of_this_book_contain_all_defaults() -> None:
+    """Zensical builds from the file as it is, so the defaults must be written in it."""
     ours = yaml.safe_load((ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
     assert {name: ours[name] for name in ours.keys() - OWN} == yaml.safe_load(DEFAULTS.read_text())
     read = read_settings(ROOT)
@@ -35,7 +35,7 @@ def test_this_book_says_itself_all_that_is_filled_in_for_others() -> None:
     assert read.file_name == "by-the-book"
 
 
-def test_a_name_is_enough(tmp_path: Path) -> None:
+def test_a_name_is_the_only_required_setting(tmp_path: Path) -> None:
     read = read_settings(write_settings(tmp_path, "site_name: Rules of the House\n"))
     assert read.builder_settings == {
         "site_name": "Rules of the House",
@@ -44,7 +44,7 @@ def test_a_name_is_enough(tmp_path: Path) -> None:
     assert (read.credit_line, read.file_name) == ("Rules of the House", "rules-of-the-house")
 
 
-def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
+def test_the_licence_comes_from_the_edition(tmp_path: Path) -> None:
     edition = ("number: 1\ndate: 2026-01-01\ntitle: House\nauthors: nobody\n"
                "licence: CC0 & more\nlicence_url: https://example.org/\n")
     read = read_settings(write_settings(tmp_path, "site_name: House\n", edition))
@@ -58,12 +58,12 @@ def test_the_licence_is_that_of_the_edition(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("name", "file"), [("Ёлки & Co.", "ёлки-co"), ("A_b  C!", "a-b-c"), ("!?", "book")])
-def test_a_name_becomes_a_file_name(name: str, file: str, tmp_path: Path) -> None:
+def test_the_name_of_the_book_becomes_a_file_name(name: str, file: str, tmp_path: Path) -> None:
     assert read_settings(
         write_settings(tmp_path, yaml.safe_dump({"site_name": name}))).file_name == file
 
 
-def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
+def test_lists_are_extended_and_other_settings_replace_the_defaults() -> None:
     defaults = yaml.safe_load(DEFAULTS.read_text())
     own = {"extra_css": ["own.css"], "markdown_extensions": ["footnotes", {"toc": {"permalink": False}}],
            "theme": {"language": "de"}, "validation": {"nav": {"omitted_files": "ignore"}}}
@@ -129,7 +129,7 @@ def test_lists_are_added_to_and_all_else_is_the_books_own() -> None:
     ("site_name: A\ncopyright: 3\n", "mkdocs.yml:2:1: copyright: expected text, found 3"),
     (f"site_name: {'A' * 5000}\n", "mkdocs.yml:1:1: site_name: expected at most 200 letters, found 5000"),
 ])
-def test_what_cannot_be_followed_is_said_in_one_line(
+def test_invalid_settings_are_refused_in_one_line(
     text: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -140,7 +140,7 @@ def test_what_cannot_be_followed_is_said_in_one_line(
     assert not (tmp_path / "ran").exists()
 
 
-def test_bytes_that_are_no_text_and_a_folder_are_told_too(tmp_path: Path) -> None:
+def test_a_settings_file_that_is_not_utf_8_or_is_a_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "mkdocs.yml").write_bytes(b"site_name: \xff\n")
     with pytest.raises(BadSettings, match="byte 11 is not valid UTF-8"):
         read_settings(tmp_path)
@@ -150,8 +150,8 @@ def test_bytes_that_are_no_text_and_a_folder_are_told_too(tmp_path: Path) -> Non
         read_settings(tmp_path)
 
 
-def test_what_a_book_may_choose_is_accepted(tmp_path: Path) -> None:
-    """The settings that the guide names, and harmless extensions, are not refused with the rest."""
+def test_harmless_settings_are_accepted(tmp_path: Path) -> None:
+    """The settings that the guide names and harmless extensions are accepted."""
     text = yaml.safe_dump({
         "site_name": "House", "site_url": "https://example.org/", "repo_url": "https://example.org/code",
         "site_dir": "build/site", "plugins": ["search"], "extra_css": ["css/own.css"],

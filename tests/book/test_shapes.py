@@ -1,4 +1,4 @@
-"""The figures tableaux are laid out in: each place on the plate, apart from the others, and legible."""
+"""Figures whose piles form a shape: each card is inside the figure, apart from the others, and legible."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def lay_out_shape(shape: str) -> tuple[Table, Layout, Position]:
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))
-def test_no_card_of_a_figure_hides_another_or_leaves_the_plate(shape: str) -> None:
+def test_no_card_of_a_shape_covers_another_or_leaves_the_figure(shape: str) -> None:
     table, layout, position = lay_out_shape(shape)
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     boxes = [lie.top_box for lie in figure.pile_layouts.values()]
@@ -66,14 +66,14 @@ def test_ranks_are_legible_on_a_small_screen(shape: str) -> None:
     assert (26 if layout.dense else 14) * scale >= 11
 
 
-def test_a_card_on_its_side_keeps_its_rank_upright() -> None:
+def test_a_crosswise_card_keeps_its_rank_upright() -> None:
     table, layout, position = lay_out_shape("carpet")
     svg = draw_figure(table, layout, position, name="p")
     assert "rotate" not in svg
     assert len(re.findall(r'href="#card-..w"', svg)) == len(CROSSWAYS) == 32
 
 
-def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
+def test_rows_and_columns_have_the_numbers_of_their_places() -> None:
     table, layout, position = lay_out_shape("rows")
     figure = lay_out_position(table, layout, position, cards_gone={}, reserved_places=frozenset())
     assert [label.text for label in figure.labels if label.x < 0.6 * CARD_WIDTH] == ["1", "2", "3"]
@@ -81,7 +81,7 @@ def test_rows_and_columns_are_numbered_as_their_places_are_named() -> None:
     assert table.places[13] == "row-2-2"
 
 
-def test_rows_are_told_in_words_with_their_gaps() -> None:
+def test_rows_are_described_in_words_with_their_gaps() -> None:
     zone, _ = SHAPES["rows"]
     table = Table((zone,))
     words = position_in_words(table, table.position({"row-2-1": (0,), "row-2-4": (1, 2)}), frozenset({"row"}))
@@ -103,12 +103,12 @@ def test_the_cards_of_a_pile_may_lie_along_a_path(card_count: int) -> None:
     assert lie.top_box.x == pytest.approx(0.45 * CARD_WIDTH)
 
 
-def test_marks_of_a_drawn_figure_come_in_the_order_of_the_alphabet() -> None:
+def test_letters_in_a_drawn_shape_give_the_order_of_the_places() -> None:
     assert points_of_drawn_shape("b.a", dx=2) == ((2, 0), (0, 0))
     assert points_of_drawn_shape("a.a", "b.b", dx=2, dy=1.5) == ((0, 0), (2, 0), (0, 1.5), (2, 1.5))
 
 
-def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None:
+def test_places_that_are_always_crosswise_are_labelled_and_keep_ranks_upright() -> None:
     table = Table((Zone("bar", 2),))
     layout = Layout((Area("bar", 0, 0, points=((0.2, 0), (3, 0)), turned=frozenset((0, 1))),), width=5)
     position = table.position({"bar-1": (0,), "bar-2": (UNSEEN,)})
@@ -121,7 +121,7 @@ def test_cards_that_always_lie_crossways_are_numbered_and_read_upright() -> None
     assert 'href="#card-unseenw"' in svg
 
 
-def test_a_path_may_show_strips_at_the_left() -> None:
+def test_cards_along_a_path_may_show_their_left_strips() -> None:
     table = Table((Zone("spine"), Zone("side")))
     position = table.position({"spine": (0, 1, 2), "side": (3,)})
     drawings = [
@@ -137,7 +137,7 @@ def test_a_path_may_show_strips_at_the_left() -> None:
     assert ['href="#card-2Sh"' in svg and 'href="#card-4Sh"' in svg for svg in drawings] == [False, True]
 
 
-def test_rows_not_in_use_are_left_out_where_the_layout_says_so() -> None:
+def test_unused_rows_are_left_out_if_the_layout_says_so() -> None:
     zone = Zone("row", 36, across=12)
     table = Table((zone,))
     layout = Layout((Area("row", 0.6, 0.5, row=12, drop=1.5, used=True),), width=13.3, dense=True)

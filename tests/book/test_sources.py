@@ -1,4 +1,4 @@
-"""The register of the texts, and every game's citations into it: none astray, no sentence left over."""
+"""The register of texts: citations of games refer to it, and every sentence is accounted for."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,22 +28,22 @@ CADOGAN = "Lady Cadogan's Illustrated Games of Solitaire or Patience"
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_citation_points_into_the_register(key: str) -> None:
+def test_every_citation_refers_to_a_sentence_in_the_register(key: str) -> None:
     assert invalid_citations_of_game(find_game(key)) == []
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_sentence_is_a_rule_a_reading_a_claim_or_a_scene(key: str) -> None:
+def test_every_sentence_is_cited_or_listed_as_stating_no_rule(key: str) -> None:
     left = uncited_sentences_of_game(find_game(key))
     assert not left, "\n".join(f"{name}: paragraph {at}, sentence {n}" for name, at, n in left)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_no_scene_is_superfluous(key: str) -> None:
+def test_no_sentence_is_wrongly_listed_as_stating_no_rule(key: str) -> None:
     assert sentences_wrongly_listed_as_stating_no_rule(find_game(key)) == []
 
 
-def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
+def test_an_uncited_sentence_is_reported() -> None:
     one = find_game("foster/canfield")
     scene = one.scene_setting[0]
     assert uncited_sentences_of_game(replace(one, scene_setting=one.scene_setting[1:])) == [
@@ -51,7 +51,7 @@ def test_a_sentence_that_nothing_speaks_for_is_left_over() -> None:
     ]
 
 
-def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
+def test_a_sentence_listed_twice_or_cited_or_missing_is_reported() -> None:
     one = find_game("foster/canfield")
     spoken, scene = min(cited_sentences_of_game(one)), one.scene_setting[0]
     for more in (scene, spoken, ("CANFIELD", 99, 1)):
@@ -70,7 +70,7 @@ def test_a_scene_twice_cited_or_nowhere_is_superfluous() -> None:
         (SourceCitation("no-such-book", "NO SUCH GAME", 2, (1,)), "no book 'no-such-book'"),
     ],
 )
-def test_a_citation_of_nothing_goes_astray(astray_at: SourceCitation, said: str) -> None:
+def test_a_citation_of_a_missing_sentence_is_reported(astray_at: SourceCitation, said: str) -> None:
     one = find_game("foster/canfield")
     reading = replace(one.readings[0], cite=astray_at)
     faults = invalid_citations_of_game(replace(one, readings=(reading, *one.readings[1:])))
@@ -78,15 +78,15 @@ def test_a_citation_of_nothing_goes_astray(astray_at: SourceCitation, said: str)
     assert faults[0].startswith(f"{reading.key}: {said}")
 
 
-def test_a_citation_of_the_facts_box_goes_astray_too() -> None:
+def test_a_wrong_citation_in_the_facts_box_is_reported() -> None:
     one = find_game("foster/canfield")
     row = replace(one.facts_box[0], cites=(SourceCitation("foster", "CANFIELD", 99, (1,)),))
     (fault,) = invalid_citations_of_game(replace(one, facts_box=(row, *one.facts_box[1:])))
     assert fault.startswith(f"{row.label}: there is no")
 
 
-def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
-    """What holds for all games of a book belongs to none: the glossary tells of each of its paragraphs."""
+def test_every_passage_belongs_to_a_game_or_is_in_the_glossary() -> None:
+    """Passages about all games of a book belong to no game; the glossary covers each of their paragraphs."""
     told = {(name, normalise_words(heading)) for key in GAMES for name, heading in find_game(key).passages}
     held = [(name, one) for name in book_ids() for one in find_source_book(name).passages]
     general = [one for name, one in held if (name, normalise_words(one.heading)) not in told]
@@ -101,7 +101,7 @@ def test_every_passage_is_that_of_a_game_or_told_of_in_the_glossary() -> None:
     ("key", "least"),
     [("cadogan", (49, 467, 776, 17171)), ("foster", (10, 30, 118, 2565)), ("compendium", (1, 10, 19, 453))],
 )
-def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
+def test_the_register_loses_no_passages_sentences_or_words(key: str, least: tuple[int, ...]) -> None:
     held = find_source_book(key)
     rows = [row for one in held.passages for row in one.paragraphs]
     counts = (sum(row.sentences for row in rows), sum(row.words for row in rows))
@@ -109,19 +109,21 @@ def test_the_register_loses_nothing(key: str, least: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("key", book_ids())
-def test_the_register_is_whole_and_reads_as_it_was_written(key: str) -> None:
+def test_the_register_is_complete_and_unchanged_when_written_again(key: str) -> None:
     held = find_source_book(key)
     assert held.id == key
     assert held.name
     assert book_to_json(held) == path_of_register_file(key).read_text(encoding="utf-8")
     for one in held.passages:
         numbers = [row.number for row in one.paragraphs if row.kind != "head"]
-        assert numbers == list(range(1, len(numbers) + 1))
-        assert numbers
-        assert all(row.words and row.sentences and len(row.digest) == 16 for row in one.paragraphs)
+        assert numbers == list(range(1, len(numbers) + 1)), (
+            f"{one.heading}: paragraphs are not numbered in order")
+        assert numbers, f"{one.heading} has no paragraphs"
+        assert all(row.words and row.sentences and len(row.digest) == 16 for row in one.paragraphs), (
+            f"{one.heading}: a paragraph has no words, sentences or digest")
 
 
-def test_passages_are_found_however_their_headings_are_typed() -> None:
+def test_passages_are_found_whatever_the_spelling_of_their_headings() -> None:
     assert find_passage("foster", "Canfield").heading == "CANFIELD"
     assert find_passage("cadogan", "CAESAR").title == "Caesar"
     assert find_passage("cadogan", "THE ‘LOUIS’ PATIENCE").title == "The “Louis” Patience"
@@ -152,5 +154,5 @@ def test_passages_are_found_however_their_headings_are_typed() -> None:
         (SourceCitation("my-book", "Snap", 2, (1,)), "my-book, Snap, paragraph 2, sentence 1"),
     ],
 )
-def test_a_citation_as_it_is_read(cite: SourceCitation, words: str) -> None:
+def test_a_citation_is_written_in_words(cite: SourceCitation, words: str) -> None:
     assert citation_in_words(cite) == words

@@ -1,4 +1,4 @@
-"""A new text is registered by one command, and a book of one's own keeps its register beside its games."""
+"""One command registers a new text; a user's own book keeps its register beside its games."""
 
 import json
 import subprocess
@@ -46,7 +46,7 @@ def copy_of_text(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def restore_register_folders(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What a test registers is forgotten after it."""
+    """Forget what a test registers."""
     monkeypatch.setattr(sources, "_FOLDERS", list(sources._FOLDERS))
     known = dict(GAMES)
     yield
@@ -64,7 +64,7 @@ def add_text_as_new_book(copy_of_text: Path, *more: str) -> Result:
     return run_sources_add(copy_of_text, "--book", "nobodys", "--title", "House Rules", *where, *more)
 
 
-def test_a_text_is_counted_and_none_of_its_words_is_kept(copy_of_text: Path) -> None:
+def test_a_text_is_registered_by_counts_without_its_words(copy_of_text: Path) -> None:
     result = add_text_as_new_book(copy_of_text, "--author", "A. Player", "--year", "2024")
     file = copy_of_text.parent / "register/nobodys.json"
     assert result.stdout == f"nobodys, WHIM: 3 paragraphs, 6 sentences\nwritten to {file}\n"
@@ -85,10 +85,10 @@ def test_a_text_is_counted_and_none_of_its_words_is_kept(copy_of_text: Path) -> 
     ]
     assert held.passages_by_heading["whim"].title == "Whim"
     for word in ("talon", "Seven", "higher", "king", "outer"):
-        assert word not in text
+        assert word not in text, f"the register contains the word {word} of the text"
 
 
-def test_more_passages_of_a_book_are_added_and_the_first_stays(copy_of_text: Path) -> None:
+def test_adding_passages_to_a_book_keeps_the_earlier_ones(copy_of_text: Path) -> None:
     assert add_text_as_new_book(copy_of_text).exit_code == 0
     before = book_from_json(json.loads((copy_of_text.parent / "register/nobodys.json").read_text()))
     copy_of_text.write_text(
@@ -101,7 +101,7 @@ def test_more_passages_of_a_book_are_added_and_the_first_stays(copy_of_text: Pat
     assert [row.sentences for row in after.passages_by_heading["the long walk"].paragraphs] == [2]
 
 
-def test_a_typed_number_that_counts_as_a_sentence_is_told(copy_of_text: Path) -> None:
+def test_a_typed_paragraph_number_that_counts_as_a_sentence_gives_a_warning(copy_of_text: Path) -> None:
     copy_of_text.write_text("WHIM\n\n1. Seven columns are dealt.\n\n(2) Turn a card. It goes. See rule 3.\n")
     result = add_text_as_new_book(copy_of_text)
     assert result.exit_code == 0
@@ -111,7 +111,7 @@ def test_a_typed_number_that_counts_as_a_sentence_is_told(copy_of_text: Path) ->
         "remove it from the text and run 'by-the-book sources write'\n")
 
 
-def test_a_text_without_typed_numbers_is_registered_in_silence(copy_of_text: Path) -> None:
+def test_a_text_without_typed_numbers_gives_no_warning(copy_of_text: Path) -> None:
     assert add_text_as_new_book(copy_of_text).stderr == ""
 
 
@@ -132,7 +132,7 @@ def test_a_text_without_typed_numbers_is_registered_in_silence(copy_of_text: Pat
         (("--book", "nobodys", "--title", "H", "--heading", "One pack of cards"), "no paragraph under"),
     ],
 )
-def test_what_cannot_be_registered_is_said_and_nothing_written(
+def test_an_invalid_registration_is_refused_and_nothing_is_written(
     copy_of_text: Path, words: tuple[str, ...], said: str
 ) -> None:
     if "One pack of cards" in words:
@@ -146,7 +146,7 @@ def test_what_cannot_be_registered_is_said_and_nothing_written(
     assert {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()} == before
 
 
-def test_a_slip_in_the_command(copy_of_text: Path) -> None:
+def test_a_wrong_command_line_is_a_usage_error(copy_of_text: Path) -> None:
     assert run_sources_add(copy_of_text).exit_code == 2
     assert run_sources_add(copy_of_text, "--book", "My House").exit_code == 2
     assert run_sources_add(copy_of_text.parent / "none", "--book", "nobodys").exit_code == 2
@@ -163,17 +163,17 @@ def test_a_slip_in_the_command(copy_of_text: Path) -> None:
         ("Whim\nas played\n\nDeal.", ""),
     ],
 )
-def test_a_text_may_begin_with_its_heading(text: str, heading: str) -> None:
+def test_the_heading_is_found_at_the_beginning_of_a_text(text: str, heading: str) -> None:
     assert first_heading_of_text_copy(text) == heading
 
 
-def test_a_heading_in_capitals_is_made_a_title() -> None:
+def test_a_heading_in_capitals_becomes_a_title() -> None:
     assert title_case("THE HOUSE IN THE WOOD") == "The House in the Wood"
     assert title_case("Double Rum") == "Double Rum"
 
 
 @pytest.mark.usefixtures("restore_register_folders")
-def test_a_book_of_ones_own_is_cited_like_any_other(
+def test_a_users_own_book_is_cited_like_any_other(
     copy_of_text: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = copy_of_text.parent / "my_whim"
@@ -210,7 +210,7 @@ def test_a_book_of_ones_own_is_cited_like_any_other(
 
 
 @pytest.mark.usefixtures("restore_register_folders")
-def test_a_book_that_another_register_has_is_taken(
+def test_a_book_id_that_is_already_registered_is_refused(
     copy_of_text: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = copy_of_text.parent / "my_hoyle"
@@ -226,7 +226,7 @@ def test_a_book_that_another_register_has_is_taken(
         find_source_book("hoyle")
 
 
-def test_the_books_are_those_that_have_a_file() -> None:
+def test_the_registered_books_are_those_that_have_a_file() -> None:
     found = sorted(path.stem for path in (ROOT / "rules_engine/texts/register").glob("*.json"))
     assert list(book_ids()) == found
     code = "from rules_engine.texts.sources import book_ids; print(*book_ids())"

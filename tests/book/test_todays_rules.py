@@ -1,4 +1,4 @@
-"""What a page says of today and of what people ask: read, refused where it is wrong, printed."""
+"""What a page says about play today and about readers' questions: parsed, refused if wrong, and printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from generator.checks.one_page import check_page
 from generator.pages.render import PageRenderer
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.fences import find_code_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
@@ -30,7 +30,7 @@ FENCE = "\n```today\n```\n"
 
 
 def page_with_asked_fence(root: Path, phrases: str) -> Page:
-    """A page with these phrases in its fence `asked`, whose content begins on line 6, read."""
+    """Return a page with these phrases in its fence `asked`, whose content begins on line 6."""
     page = root / "page.md"
     page.write_text(f"---\ngame: foster/canfield\n---\n# A\n```asked\n{phrases}\n```\n", "utf-8")
     return read_page(root, page)
@@ -39,7 +39,7 @@ def page_with_asked_fence(root: Path, phrases: str) -> Page:
 def page_with_front_matter(
     root: Path, front: str, sources: str = SOURCES, name: str = "foster/canfield"
 ) -> Page:
-    """A page with this in its front matter, read."""
+    """Return a page with this text in its front matter."""
     (root / "today.yml").write_text(sources, encoding="utf-8")
     page = root / "page.md"
     first = f"game: {name}" if name else "title: A"
@@ -47,7 +47,7 @@ def page_with_front_matter(
     return read_page(root, page)
 
 
-def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
+def test_entries_and_phrases_are_parsed_into_values(tmp_path: Path) -> None:
     asked = page_with_asked_fence(tmp_path, "rule-build: [what goes up,  build   up]")
     assert (asked.problems, asked.asked) == ([], {"rule-build": ("what goes up", "build up")})
     page = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
@@ -77,7 +77,7 @@ def test_entries_and_phrases_are_typed_values(tmp_path: Path) -> None:
      "today: found the question 'Who?'; expected Pack, Stock, "),
     (f"today:\n  - {ENTRY}\n  - {ENTRY}", (5, 5), "today: reading-stock-gone has an entry already"),
 ])
-def test_a_mistake_is_told_once_at_its_place(
+def test_a_wrong_entry_is_reported_once_with_its_place(
     tmp_path: Path, front: str, place: tuple[int, int], said: str
 ) -> None:
     [problem] = page_with_front_matter(tmp_path, front).problems
@@ -97,7 +97,7 @@ def test_a_mistake_is_told_once_at_its_place(
     ("rule-build: [one", (7, 1), "asked: invalid YAML: "),
     ("rule-build: [one]\n```\n\n```asked\nrule-build: [two]", (9, 1), "asked: rule-build has phrases alread"),
 ])
-def test_a_wrong_phrase_is_told_once_at_its_place(
+def test_a_wrong_phrase_is_reported_once_with_its_place(
     tmp_path: Path, phrases: str, place: tuple[int, int], said: str
 ) -> None:
     [problem] = page_with_asked_fence(tmp_path, phrases).problems
@@ -114,13 +114,15 @@ def test_a_wrong_phrase_is_told_once_at_its_place(
     ("[help]", 1, "the file must map the key of each web source"),
     ("help: [", 1, "invalid YAML"),
 ])
-def test_a_wrong_source_is_told_in_its_file(tmp_path: Path, sources: str, line: int, said: str) -> None:
+def test_a_wrong_source_is_reported_in_its_own_file(
+    tmp_path: Path, sources: str, line: int, said: str
+) -> None:
     [problem] = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}", sources).problems
     assert (problem.path, problem.line) == ("docs/today.yml", line)
     assert problem.message.startswith(said)
 
 
-def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
+def test_a_missing_file_of_sources_is_reported(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text(f"---\ngame: foster/canfield\ntoday:\n  - {ENTRY}\n---\n# A\n{FENCE}", "utf-8")
     [problem] = read_page(tmp_path, page).problems
@@ -130,7 +132,7 @@ def test_a_book_without_sources_says_where_they_belong(tmp_path: Path) -> None:
     )
 
 
-def test_they_stand_on_a_games_page_alone(tmp_path: Path) -> None:
+def test_entries_and_phrases_are_allowed_only_on_a_games_page(tmp_path: Path) -> None:
     [problem] = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}", name="").problems
     assert problem.line == 3
     assert problem.message == "today is allowed only on a game's page ('game: book/slug' at its head)"
@@ -149,14 +151,14 @@ def test_a_page_is_read_again_when_its_sources_change(tmp_path: Path) -> None:
     assert page_digest(tmp_path, tmp_path / "page.md") != before
 
 
-def test_every_source_of_the_book_is_named_by_a_page(read: Read) -> None:
-    named = {source.key for page in read.pages for entry in page.today for source in entry.sources}
+def test_every_web_source_is_used_on_a_page(checked_book: CheckedBook) -> None:
+    named = {source.key for page in checked_book.pages for entry in page.today for source in entry.sources}
     listed, wrong = read_web_sources(ROOT / "docs")
     assert wrong == []
     assert named == set(listed)
 
 
-def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path) -> None:
+def test_an_entry_is_shown_under_names_at_its_reading_and_in_the_facts_box(tmp_path: Path) -> None:
     page = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
     shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
@@ -166,18 +168,18 @@ def test_it_stands_under_the_names_at_its_reading_and_in_its_row(tmp_path: Path)
     question = "What fills an empty column when the stock is gone?"
     assert f'<a href="#reading-stock-gone">{question}</a> The waste fills it.' in listed
     assert f'{question} <span class="from">{source}.</span>' in listed
-    assert "read on 23 November 2026." in listed
+    assert "We read copies of them on 23 November 2026." in listed
     assert f"The waste fills it. <span class=\"from\">{source}; read 23 November 2026.</span>" in reading
     assert "<b>Today.</b> The waste fills it." in facts
     assert page.problems == []
 
 
-def test_a_list_of_nothing_is_a_fault(tmp_path: Path) -> None:
+def test_a_fence_without_entries_is_reported(tmp_path: Path) -> None:
     [problem] = page_with_front_matter(tmp_path, "title: A").problems
     assert (problem.line, problem.message[:28]) == (7, "today: found a fence, and no")
 
 
-def test_entries_without_a_list_are_a_fault(tmp_path: Path) -> None:
+def test_entries_without_a_fence_are_reported(tmp_path: Path) -> None:
     page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     page = tmp_path / "page.md"
     page.write_text(page.read_text("utf-8").replace(FENCE, ""), "utf-8")

@@ -1,4 +1,4 @@
-"""Every page for everyone: no violation that axe finds, nothing too wide, all within reach of the keys."""
+"""Accessibility: axe finds no violation, nothing is too wide, and the keyboard reaches everything."""
 
 from __future__ import annotations
 
@@ -26,23 +26,25 @@ MODES: tuple[Mode, ...] = (
 
 
 FEWER_MODES = MODES[0], MODES[3], MODES[2]
-"""Without dark on a wide screen: it has the colours of dark on a narrow one. `make recount` tries it too."""
+"""The modes without dark mode on a wide screen: its colours are those of a narrow one."""
 
 
 @pytest.fixture(scope="module")
-def seen() -> Seen:
-    """The kinds of elements that this process has come upon, numbered, and how often each was seen where."""
+def seen_kinds_of_elements() -> Seen:
+    """Return an empty record of the kinds of elements already checked, and of how often each was met."""
     return {"numbers": {}, "times": {}}
 
 
-def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> None:
-    """Opens a page and holds it to axe in these modes: a width, a scheme, and the rules (none: all)."""
+def check_page_with_axe(
+    page: Page, address: str, modes: tuple[Mode, ...], seen_kinds_of_elements: Seen
+) -> None:
+    """Open a page and check it with axe in these modes: a width, a colour scheme, and rules (none: all)."""
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto(f"{address.rstrip('/')}/")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") == width
-    keep_two_of_a_kind(page, seen)
+    keep_two_of_a_kind(page, seen_kinds_of_elements)
     for width, scheme, only in modes:
         # So high that no list at the side is cut through where it ends.
         page.set_viewport_size({"width": width, "height": 2400})
@@ -54,7 +56,7 @@ def look_over(page: Page, address: str, modes: tuple[Mode, ...], seen: Seen) -> 
 
 
 def kinds_of_elements(html: str) -> set[str]:
-    """Each tag of a page with its classes and the names of its attributes."""
+    """Return each kind of element of a page: its tag, classes and attribute names."""
     kinds = set()
     for tag, attributes in re.findall(r"<([a-z][a-z0-9]*)([^>]*)>", html):
         classes = re.search(r'\bclass="([^"]*)"', attributes)
@@ -64,8 +66,8 @@ def kinds_of_elements(html: str) -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def covering(book: Book) -> list[str]:
-    """Pages that together hold every kind of element of the book, chosen greedily from the home page on."""
+def pages_with_every_kind_of_element(book: Book) -> list[str]:
+    """Return pages that together contain every kind of element, chosen greedily from the home page on."""
     kinds = {address: kinds_of_elements((book.site / address.strip("/") / "index.html").read_text("utf-8"))
              for address in ADDRESSES}
     missing = set().union(*kinds.values())
@@ -76,29 +78,29 @@ def covering(book: Book) -> list[str]:
 
 
 def test_axe_finds_no_violation_on_pages_that_hold_every_kind_of_element(
-    page: Page, covering: list[str], seen: Seen
+    page: Page, pages_with_every_kind_of_element: list[str], seen_kinds_of_elements: Seen
 ) -> None:
-    assert 5 < len(covering) < 40
-    for address in covering:
-        look_over(page, address, FEWER_MODES, seen)
+    assert 5 < len(pages_with_every_kind_of_element) < 40
+    for address in pages_with_every_kind_of_element:
+        check_page_with_axe(page, address, FEWER_MODES, seen_kinds_of_elements)
 
 
 @pytest.mark.recount
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_axe_finds_no_violation(page: Page, address: str, seen: Seen) -> None:
-    look_over(page, address, MODES, seen)
+def test_axe_finds_no_violation_on_any_page(page: Page, address: str, seen_kinds_of_elements: Seen) -> None:
+    check_page_with_axe(page, address, MODES, seen_kinds_of_elements)
 
 
 @pytest.mark.parametrize("address", [*PAGES, "cadogan/the-besieged-city"])
-def test_what_is_not_laid_out_yet_lies_on_no_target(page: Page, address: str) -> None:
-    """As Lighthouse asks, on a telephone's screen, before anything far from it has been laid out."""
+def test_touch_targets_are_not_covered_before_the_page_is_laid_out(page: Page, address: str) -> None:
+    """Lighthouse checks the same, on a phone screen, before distant parts are laid out."""
     page.set_viewport_size({"width": 412, "height": 823})
     page.goto(f"/{address}/")
     page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
     assert accessibility_violations(page, "target-size") == []
 
 
-def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
+def test_one_faulty_element_is_found_among_a_hundred_similar_ones(page: Page) -> None:
     """The test above would see one faulty element among a hundred sound ones of its like."""
     page.set_content(
         "<html lang='en'><title>t</title><main><article><h1>t</h1>"
@@ -112,7 +114,7 @@ def test_what_stands_alone_is_found_among_many_alike(page: Page) -> None:
 @pytest.mark.parametrize(("address", "width"), [
     ("/foster/canfield", WIDTHS[0]), ("/foster/canfield", WIDTHS[1]),
     *((address, WIDTHS[number % 2]) for number, address in enumerate(ONE_OF_A_KIND[:-1]))])
-def test_whatever_has_the_focus_shows_it_and_is_in_sight(page: Page, address: str, width: int) -> None:
+def test_the_focused_element_is_visible_and_shows_its_focus(page: Page, address: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
@@ -143,7 +145,7 @@ def test_whatever_has_the_focus_shows_it_and_is_in_sight(page: Page, address: st
     assert len(reached) > 20
 
 
-def test_nothing_moves_where_that_is_not_wanted(page: Page) -> None:
+def test_nothing_is_animated_if_the_reader_wants_reduced_motion(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.goto("/foster/canfield/#rule-follow-suit")
     page.locator("div.example .bar .next").first.click()

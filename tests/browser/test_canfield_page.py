@@ -1,10 +1,10 @@
-"""The Canfield page, read in a real browser."""
+"""The page of Canfield, read in a real browser."""
 
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watch
+from tests.conftest import WatchedPage
 from tests.support.axe import SCHEMES, keep_two_of_a_kind, violations_by_scheme_and_width
 
 CANFIELD = "/foster/canfield/"
@@ -13,29 +13,29 @@ VISIBLE = """all => all.every(one => {
   const { width, height } = one.getBoundingClientRect();
   return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
 })"""
-"""Whether all of some elements can be seen: to ask for each by itself takes seconds."""
+"""A script that says which elements are visible: asking for each separately would take seconds."""
 
 
 @pytest.fixture
-def example(page: Page) -> Locator:
-    """The first example of the page that has at least three steps."""
+def example_with_steps(page: Page) -> Locator:
+    """Open the page and return its first example that has at least three steps."""
     page.goto(CANFIELD)
     example = page.locator("div.example:has(li.step:nth-of-type(3))").first
     expect(example.locator(".bar")).to_have_count(1)
     return example
 
 
-def shown(example: Locator) -> list[int]:
-    """The numbers of the steps that can be seen, from 0."""
-    steps = example.locator("ol.steps > li.step").all()
+def visible_steps(example_with_steps: Locator) -> list[int]:
+    """Return the numbers of the visible steps, from 0."""
+    steps = example_with_steps.locator("ol.steps > li.step").all()
     return [number for number, step in enumerate(steps) if step.is_visible()]
 
 
-def last(example: Locator) -> int:
-    return example.locator("ol.steps > li.step").count() - 1
+def last_step(example_with_steps: Locator) -> int:
+    return example_with_steps.locator("ol.steps > li.step").count() - 1
 
 
-def test_figure_is_drawn(page: Page) -> None:
+def test_the_figure_is_drawn(page: Page) -> None:
     page.goto(CANFIELD)
     figure = page.locator("figure.plate svg").first
     expect(figure).to_be_visible()
@@ -45,64 +45,64 @@ def test_figure_is_drawn(page: Page) -> None:
     assert box["height"] > 50
 
 
-def test_stepper_by_click(example: Locator) -> None:
-    assert shown(example) == [0]
-    example.locator(".bar .next").click()
-    assert shown(example) == [1]
-    example.locator(".bar .previous").click()
-    assert shown(example) == [0]
-    example.locator(".bar .last").click()
-    assert shown(example) == [last(example)]
-    example.locator(".bar .first").click()
-    assert shown(example) == [0]
+def test_buttons_step_through_an_example(example_with_steps: Locator) -> None:
+    assert visible_steps(example_with_steps) == [0]
+    example_with_steps.locator(".bar .next").click()
+    assert visible_steps(example_with_steps) == [1]
+    example_with_steps.locator(".bar .previous").click()
+    assert visible_steps(example_with_steps) == [0]
+    example_with_steps.locator(".bar .last").click()
+    assert visible_steps(example_with_steps) == [last_step(example_with_steps)]
+    example_with_steps.locator(".bar .first").click()
+    assert visible_steps(example_with_steps) == [0]
 
 
-def test_stepper_by_keyboard(page: Page, example: Locator) -> None:
-    example.locator(".bar .next").focus()
+def test_arrow_keys_step_through_an_example(page: Page, example_with_steps: Locator) -> None:
+    example_with_steps.locator(".bar .next").focus()
     page.keyboard.press("ArrowRight")
-    assert shown(example) == [1]
+    assert visible_steps(example_with_steps) == [1]
     page.keyboard.press("ArrowRight")
-    assert shown(example) == [2]
+    assert visible_steps(example_with_steps) == [2]
     page.keyboard.press("ArrowLeft")
-    assert shown(example) == [1]
+    assert visible_steps(example_with_steps) == [1]
 
 
-def test_stepper_does_not_wrap_round(page: Page, example: Locator) -> None:
-    example.locator(".bar .next").focus()
+def test_stepping_stops_at_the_first_and_last_step(page: Page, example_with_steps: Locator) -> None:
+    example_with_steps.locator(".bar .next").focus()
     page.keyboard.press("ArrowLeft")
-    assert shown(example) == [0]
-    for _ in range(last(example) + 2):
+    assert visible_steps(example_with_steps) == [0]
+    for _ in range(last_step(example_with_steps) + 2):
         page.keyboard.press("ArrowRight")
-    assert shown(example) == [last(example)]
+    assert visible_steps(example_with_steps) == [last_step(example_with_steps)]
 
 
-def test_arrow_keys_are_left_alone_outside_the_bar(page: Page, example: Locator) -> None:
+def test_arrow_keys_outside_the_step_bar_do_nothing(page: Page, example_with_steps: Locator) -> None:
     page.locator("h1").first.click()
     page.keyboard.press("ArrowRight")
-    assert shown(example) == [0]
+    assert visible_steps(example_with_steps) == [0]
 
 
-def test_each_step_is_told(example: Locator) -> None:
-    status = example.locator("p.status[role=status]")
+def test_each_step_is_announced_to_screen_readers(example_with_steps: Locator) -> None:
+    status = example_with_steps.locator("p.status[role=status]")
     expect(status).to_have_count(1)
     said = [status.inner_text()]
     for button in (".next", ".next", ".previous"):
-        example.locator(f".bar {button}").click()
+        example_with_steps.locator(f".bar {button}").click()
         said.append(status.inner_text())
     assert said[1] != said[0]
     assert said[2] not in ("", said[1])
     assert said[3] == said[1]
 
 
-def test_a_link_to_a_step_opens_it(page: Page, example: Locator) -> None:
-    key = example.locator("li.step").nth(2).get_attribute("id")
+def test_a_link_to_a_step_opens_it(page: Page, example_with_steps: Locator) -> None:
+    key = example_with_steps.locator("li.step").nth(2).get_attribute("id")
     page.goto("about:blank")
     page.goto(f"{CANFIELD}#{key}")
     expect(page.locator(f"#{key}")).to_be_visible()
-    assert shown(example) == [2]
+    assert visible_steps(example_with_steps) == [2]
 
 
-def test_without_javascript_every_step_stands(browser: Browser, server: str) -> None:
+def test_without_javascript_every_step_is_shown(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(CANFIELD)
@@ -120,8 +120,8 @@ def test_without_javascript_every_step_stands(browser: Browser, server: str) -> 
         assert page.locator(".bar").count() == 0
 
 
-def test_a_step_is_drawn_when_it_is_shown(page: Page) -> None:
-    """Till then its figure is no part of the page; on paper every one is."""
+def test_a_step_is_drawn_only_when_it_is_shown(page: Page) -> None:
+    """Until then its figure is not part of the page; on paper every figure is."""
     page.goto(CANFIELD)
     example = page.locator("div.example:has(li.step:nth-of-type(3))").first
     drawn, steps = example.locator("svg.cards"), example.locator("li.step:has(figure)")
@@ -134,12 +134,12 @@ def test_a_step_is_drawn_when_it_is_shown(page: Page) -> None:
     assert page.locator("div.example:not(:has(.compact)) noscript").count() == 0
 
 
-def test_on_paper_every_step_stands(page: Page, example: Locator) -> None:
+def test_every_step_is_printed(page: Page, example_with_steps: Locator) -> None:
     page.emulate_media(media="print")
-    assert shown(example) == list(range(last(example) + 1))
+    assert visible_steps(example_with_steps) == list(range(last_step(example_with_steps) + 1))
 
 
-def test_paper_stays_white_where_the_screen_is_dark(page: Page) -> None:
+def test_paper_is_white_even_in_dark_mode(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(CANFIELD)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SCHEMES["dark"])
@@ -147,7 +147,7 @@ def test_paper_stays_white_where_the_screen_is_dark(page: Page) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
 
 
-def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
+def test_the_page_fits_a_narrow_phone_screen(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(CANFIELD)
     page.wait_for_load_state("networkidle")
@@ -155,16 +155,16 @@ def test_nothing_is_wider_than_a_small_telephone(page: Page) -> None:
 
 
 @pytest.mark.parametrize("address", ["/", CANFIELD])
-def test_axe_finds_no_violation(page: Page, address: str) -> None:
+def test_axe_finds_no_violation_on_the_page_of_canfield(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_load_state("networkidle")
     keep_two_of_a_kind(page)
     assert violations_by_scheme_and_width(page, WIDTHS) == {}
 
 
-def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:
+def test_using_the_site_never_violates_its_content_policy(watched_page: WatchedPage) -> None:
     broken: list[str] = []
-    page = watch.page
+    page = watched_page.page
     page.expose_function("broken", lambda what: broken.append(what))
     page.add_init_script(
         "addEventListener('securitypolicyviolation', e => broken(`${e.violatedDirective} ${e.blockedURI}`))")
@@ -182,4 +182,4 @@ def test_nothing_breaks_the_policy_while_the_site_is_used(watch: Watch) -> None:
     page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">x</p>')")
     page.wait_for_timeout(200)
     assert broken == ["style-src-attr inline"], "what the test itself did wrong is seen"
-    watch.errors.clear()
+    watched_page.errors.clear()

@@ -1,4 +1,4 @@
-"""What pages offer a writer: files, metadata, links, buttons, and the same pages frozen."""
+"""What pages offer for citing: files, metadata, links, buttons, and frozen copies of the pages."""
 
 from __future__ import annotations
 
@@ -46,21 +46,21 @@ class Head(HTMLParser):
             self.links.append((found["rel"], found["href"]))
 
 
-def read(folder: Path) -> str:
+def html_of_page(folder: Path) -> str:
     return (folder / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_the_head_of_a_game_tells_programs_what_it_is(book: Book, key: str) -> None:
+def test_the_head_of_a_game_page_has_citation_metadata(book: Book, key: str) -> None:
     page = book.site / key
-    head = Head(read(page))
+    head = Head(html_of_page(page))
     assert EDITION is not None
     assert head.meta["citation_title"] == find_game(key).title
     assert head.meta["citation_inbook_title"] == head.meta["citation_book_title"] == EDITION.title
     assert head.meta["citation_publication_date"] == EDITION.date.strftime("%Y/%m/%d")
     assert head.meta["citation_language"] == "en"
     assert head.meta["citation_author"].rstrip(",") in EDITION.authors
-    told = re.findall(r'<script type="application/ld\+json">(.*?)</script>', read(page), re.DOTALL)
+    told = re.findall(r'<script type="application/ld\+json">(.*?)</script>', html_of_page(page), re.DOTALL)
     (data,) = map(json.loads, told)
     assert data["@type"] == "Game"
     assert all(source["name"] for source in data["isBasedOn"])
@@ -73,55 +73,56 @@ def test_the_head_of_a_game_tells_programs_what_it_is(book: Book, key: str) -> N
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_games_citation_stands_beside_its_page(book: Book, key: str) -> None:
+def test_every_game_has_citation_files_beside_its_page(book: Book, key: str) -> None:
     (item,) = json.loads((book.site / key / "cite.csl.json").read_text(encoding="utf-8"))
     assert item["title"] == find_game(key).title
     assert f"@incollection{{{item['id']}," in (book.site / key / "cite.bib").read_text(encoding="utf-8")
     assert f"ID  - {item['id']}\n" in (book.site / key / "cite.ris").read_text(encoding="utf-8")
 
 
-def test_each_rule_reading_and_example_shows_its_address_and_the_digest_of_its_words(book: Book) -> None:
+def test_each_rule_reading_and_example_shows_its_address_and_digest(book: Book) -> None:
     data = book.site / "data"
     tables = [json.loads((data / f"{name}.json").read_text("utf-8")) for name in ("rules", "readings")]
     pages: dict[str, str] = {}
     for row in chain(*tables):
-        html = pages.setdefault(row["game"], read(book.site / row["game"]))
+        html = pages.setdefault(row["game"], html_of_page(book.site / row["game"]))
         kind, _, key = row["id"].partition("#")[2].partition("-")
         # What is not the text's own word says so in its citation.
         sure = f" {row['certainty']}" if kind == "rule" and row["certainty"] != "says" else ""
         place = re.search(rf'<p class="here" data-cite="{kind} {re.escape(key)}{sure}">.*?</p>', html)
-        assert place is not None
-        assert f'digest {row["digest"]}<' in place[0]
+        assert place is not None, row["id"]
+        assert f'digest {row["digest"]}<' in place[0], f"{row['id']} shows another digest"
     for row in json.loads((data / "examples.json").read_text("utf-8")):
         page, _, place = row["id"].partition("#")
-        html = pages.get(page) or read(book.site / page)
-        assert f'<a href="#{place}">#{place}</a>' in html
+        html = pages.get(page) or html_of_page(book.site / page)
+        assert f'<a href="#{place}">#{place}</a>' in html, f"{row['id']} does not show its address"
 
 
 # Frozen pages.
 
 
-def test_every_page_stands_frozen_and_every_permanent_name_with_it(book: Book) -> None:
+def test_every_page_has_a_frozen_copy_with_all_permanent_names(book: Book) -> None:
     assert EDITION is not None
     home = book.site / EDITION.frozen_pages_path
     for name in permanent_names_of_site(book.site / "data"):
         page, _, place = name.partition("#")
-        assert f'id="{place}"' in read(home / page), name
+        assert f'id="{place}"' in html_of_page(home / page), name
     for path in book.site.rglob("index.html"):
         at = path.relative_to(book.site)
         if at.parts[0] != "edition":
             assert (home / at).is_file() is not is_printable_sheet_or_live_table(at.as_posix())
 
 
-def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one(book: Book) -> None:
+def test_a_frozen_page_says_so_is_not_indexed_and_links_to_the_current_page(book: Book) -> None:
     assert EDITION is not None
     for path in (book.site / EDITION.frozen_pages_path).rglob("index.html"):
         html = path.read_text(encoding="utf-8")
         at = path.parent.relative_to(book.site / EDITION.frozen_pages_path)
-        assert f"edition {EDITION.number} of {EDITION.title}" in html
-        assert Head(html).meta["robots"] == "noindex"
+        assert f"edition {EDITION.number} of {EDITION.title}" in html, f"{at} does not say that it is frozen"
+        assert Head(html).meta["robots"] == "noindex", f"{at} may be indexed"
         (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
-        assert (path.parent / living).resolve() == (book.site / at).resolve()
+        assert (path.parent / living).resolve() == (book.site / at).resolve(), (
+            f"{at} links to another page of the current book")
         (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search the living book</a>', html)
         assert asks == living
     assert f'"{EDITION.frozen_pages_path}' not in (book.site / "search" / "records.js").read_text(
@@ -129,7 +130,7 @@ def test_a_frozen_page_says_so_keeps_out_of_searches_and_leads_to_the_living_one
     )
 
 
-def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) -> None:
+def test_the_frozen_edition_is_at_most_a_quarter_of_the_size_of_the_book(book: Book) -> None:
     assert EDITION is not None
     sizes = {True: 0, False: 0}
     for path in book.site.rglob("*"):
@@ -138,9 +139,9 @@ def test_the_frozen_edition_is_at_most_a_quarter_of_the_living_book(book: Book) 
     assert sizes[True] < sizes[False] / 4
 
 
-def test_a_position_in_a_frozen_example_is_told_in_words(book: Book) -> None:
+def test_a_frozen_example_describes_its_positions_in_words(book: Book) -> None:
     assert EDITION is not None
-    html = read(book.site / EDITION.frozen_pages_path / "foster" / "canfield")
+    html = html_of_page(book.site / EDITION.frozen_pages_path / "foster" / "canfield")
     steps = re.findall(r'<li class="step (\w+)[^>]*>(.*?)</li>', html, re.DOTALL)
     shows = [text for kind, text in steps if kind == "shows"]
     assert shows
@@ -148,8 +149,8 @@ def test_a_position_in_a_frozen_example_is_told_in_words(book: Book) -> None:
     assert "<figure" not in "".join(text for _, text in steps)
 
 
-def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None:
-    html = read(book.site / "cadogan" / "la-belle-lucie")
+def test_the_digest_of_an_opening_covers_the_words_under_its_figure(book: Book) -> None:
+    html = html_of_page(book.site / "cadogan" / "la-belle-lucie")
     figure = re.search(r'<figure class="plate" id="opening-28".*?<p class="here".*?</p>', html, re.DOTALL)
     assert figure is not None
     caption = re.search(r"<figcaption[^>]*>(.*?) <span", figure[0])
@@ -163,17 +164,17 @@ def test_an_openings_digest_is_of_the_words_under_its_figure(book: Book) -> None
 # In a browser.
 
 
-def places_of(kind: str) -> str:
-    """What selects the places of a kind on a page: `rule`, or with how sure it is `rule ours`."""
+def selector_of_places(kind: str) -> str:
+    """Return the CSS selector of places of a kind: `rule`, or with a certainty `rule ours`."""
     kind, _, sure = kind.partition(" ")
     return f'.here[data-cite^="{kind} "]' + (f'[data-cite$=" {sure}"]' if sure else "")
 
 
-def cited(kind: str, page: Page) -> tuple[CitedPartOfGame, str]:
-    """The first place of a kind on a page, and what a citation of it says."""
-    words = page.locator(places_of(kind)).first.get_attribute("data-cite") or ""
+def first_place_and_citation(kind: str, page: Page) -> tuple[CitedPartOfGame, str]:
+    """Return the first place of a kind on a page, and the text of its citation."""
+    words = page.locator(selector_of_places(kind)).first.get_attribute("data-cite") or ""
     assert EDITION is not None
-    place = page.locator(places_of(kind)).first
+    place = page.locator(selector_of_places(kind)).first
     said = place.evaluate(
         """line => {
             const caption = line.dataset.cite.startsWith('opening ') ? 'figure.plate figcaption' : '';
@@ -196,11 +197,11 @@ def cited(kind: str, page: Page) -> tuple[CitedPartOfGame, str]:
 
 
 @pytest.mark.parametrize("kind", ["rule", "rule ours", "rule follows", "reading", "example", "opening"])
-def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: str, kind: str) -> None:
+def test_buttons_copy_the_link_and_the_citation(page: Page, server: str, kind: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{CANFIELD}?proof")
-    locator, said = cited(kind, page)
-    line = page.locator(places_of(kind)).first
+    locator, said = first_place_and_citation(kind, page)
+    line = page.locator(selector_of_places(kind)).first
     line.get_by_role("button", name="Copy citation").click()
     expect(line.get_by_text("Copied")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == said
@@ -210,7 +211,7 @@ def test_a_button_copies_the_link_and_another_the_citation(page: Page, server: s
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#{locator.html_id}"
 
 
-def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
+def test_the_bar_of_an_example_copies_the_link_and_citation_of_a_step(page: Page, server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{CANFIELD}#example-the-books-moves-3")
     bar = page.locator(".example:has(#example-the-books-moves-3) .bar")
@@ -226,7 +227,7 @@ def test_a_step_is_copied_from_the_bar_over_it(page: Page, server: str) -> None:
     assert said.endswith("/foster/canfield/#example-the-books-moves-3")
 
 
-def test_the_figure_of_the_layout_is_cited_from_under_it(page: Page) -> None:
+def test_the_figure_of_the_opening_can_be_cited(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(CANFIELD)
     figure = page.locator("figure.plate").first
@@ -244,17 +245,17 @@ def test_no_two_examples_have_the_same_digest(book: Book) -> None:
     assert len({row["digest"] for row in rows}) == len(rows) > 1000
 
 
-def test_a_frozen_page_says_what_it_is_wherever_one_arrives(page: Page) -> None:
+def test_a_frozen_page_shows_its_notice_at_any_anchor(page: Page) -> None:
     page.goto(f"{FROZEN}#rule-follow-suit")
     expect(page.locator(".frozen-bar strong")).to_be_in_viewport()
     top = page.locator("#rule-follow-suit").evaluate("rule => rule.getBoundingClientRect().top")
     assert top >= page.locator(".frozen-bar").evaluate("bar => bar.getBoundingClientRect().bottom")
 
 
-def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
+def test_the_citation_box_cites_the_chosen_part_in_every_format(page: Page) -> None:
     page.goto(f"{CANFIELD}?proof")
     box = page.locator(".cite")
-    locator, said = cited("rule", page)
+    locator, said = first_place_and_citation("rule", page)
     assert box.locator(".said").first.inner_text().startswith("The makers of By the Book, “Canfield”, in By")
     box.locator("select").select_option(locator.html_id)
     assert box.locator(".said").first.inner_text() == said
@@ -271,13 +272,13 @@ def test_the_box_cites_what_is_chosen_in_every_form(page: Page) -> None:
     assert not [text for text in forms.values() if re.search("@[A-Z]+@", text)]
 
 
-def test_who_arrives_at_a_rule_finds_it_chosen(page: Page) -> None:
+def test_a_link_to_a_rule_selects_it_in_the_citation_box(page: Page) -> None:
     page.goto(f"{CANFIELD}?proof#rule-follow-suit")
     expect(page.locator(".cite select")).to_have_value("rule-follow-suit")
     expect(page.locator(".cite .said").first).to_contain_text("(follow-suit): “")
 
 
-def test_without_javascript_address_and_citation_are_there_to_read(browser: Browser, server: str) -> None:
+def test_without_javascript_address_and_citation_are_readable(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(CANFIELD)
@@ -291,7 +292,7 @@ def test_without_javascript_address_and_citation_are_there_to_read(browser: Brow
 
 
 @pytest.mark.parametrize("address", [CANFIELD, FROZEN, "/changes/"])
-def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str) -> None:
+def test_axe_finds_no_violation_with_the_citation_box_open(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_load_state("networkidle")
     page.evaluate("for (const each of document.querySelectorAll('.cite details')) each.open = true")
@@ -299,7 +300,8 @@ def test_axe_finds_no_violation_with_the_box_open(page: Page, address: str) -> N
     within = ".cite" if address == CANFIELD else "html"
     for width, _ in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert page.evaluate("document.documentElement.scrollWidth") == width, (
+            f"the page is wider than {width} px")
     keep_two_of_a_kind(page)
     for width, scheme in LOOKS:
         page.set_viewport_size({"width": width, "height": 900})

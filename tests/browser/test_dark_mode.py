@@ -1,4 +1,4 @@
-"""Light and dark: the switch in the header, which the book works itself."""
+"""Light and dark mode: the switch in the header."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -7,8 +7,8 @@ OTHER = "/cadogan/fortress/"
 SCHEME = "data-md-color-scheme"
 
 
-def shows(page: Page, scheme: str, switch: str) -> None:
-    """The page has this scheme, from its ground to the browser's own bars, and offers the other."""
+def expect_scheme(page: Page, scheme: str, switch: str) -> None:
+    """Check that the page and the browser's bars have this scheme, and that the other is offered."""
     expect(page.locator("body")).to_have_attribute(SCHEME, scheme)
     expect(page.locator("label[for^=__palette]:visible")).to_have_count(1)
     expect(page.locator("label[for^=__palette]:visible")).to_have_attribute("title", switch)
@@ -17,23 +17,23 @@ def shows(page: Page, scheme: str, switch: str) -> None:
     expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", paper)
 
 
-def test_a_page_follows_the_readers_machine_until_the_reader_chooses(page: Page) -> None:
+def test_a_page_follows_the_system_setting_until_the_reader_chooses(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(GAME)
-    shows(page, "slate", "Switch to light")
+    expect_scheme(page, "slate", "Switch to light")
     page.emulate_media(color_scheme="light")
-    shows(page, "default", "Switch to dark")
+    expect_scheme(page, "default", "Switch to dark")
     page.locator("label[for^=__palette]:visible").click()
-    shows(page, "slate", "Switch to light")
+    expect_scheme(page, "slate", "Switch to light")
     page.goto(OTHER)
-    shows(page, "slate", "Switch to light")
+    expect_scheme(page, "slate", "Switch to light")
     page.emulate_media(color_scheme="dark")
     page.emulate_media(color_scheme="light")
-    shows(page, "slate", "Switch to light")
+    expect_scheme(page, "slate", "Switch to light")
 
 
-def test_a_first_page_is_never_shown_in_the_wrong_scheme(browser: Browser, server: str) -> None:
-    """What decides stands in the page itself, before its text: no file has to come first."""
+def test_a_page_is_never_shown_in_the_wrong_scheme_first(browser: Browser, server: str) -> None:
+    """The code that decides is in the page itself, before its text: no file has to load first."""
     with browser.new_context(base_url=server, color_scheme="dark") as context:
         page = context.new_page()
         page.route("**/*.js", lambda route: route.abort())
@@ -42,20 +42,21 @@ def test_a_first_page_is_never_shown_in_the_wrong_scheme(browser: Browser, serve
         ):
             page.emulate_media(color_scheme="dark" if machine == "dark" else "light")
             page.goto(address)
-            assert page.locator("body").get_attribute(SCHEME) == scheme
+            assert page.locator("body").get_attribute(SCHEME) == scheme, (
+                f"{address} with the system in {machine} mode")
 
 
-def test_the_switch_obeys_the_keys(page: Page) -> None:
+def test_the_switch_works_with_the_keyboard(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto(GAME)
     page.locator("input[name=__palette]:checked").focus()
     page.keyboard.press("Enter")
-    shows(page, "slate", "Switch to light")
+    expect_scheme(page, "slate", "Switch to light")
     page.keyboard.press("ArrowUp")
-    shows(page, "default", "Switch to dark")
+    expect_scheme(page, "default", "Switch to dark")
 
 
-def test_a_browser_that_forbids_the_store_still_shows_the_book(browser: Browser, server: str) -> None:
+def test_the_book_works_in_a_browser_that_forbids_local_storage(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, color_scheme="dark") as context:
         context.add_init_script(
             "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no'); } })")

@@ -1,4 +1,4 @@
-"""An example on a page of its own, which another site shows in a frame."""
+"""An example on a small page of its own, which other sites show in a frame."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.conftest import Book
 from tests.support.axe import OF_COLOUR, SCHEMES, accessibility_violations, show_colour_scheme
 
 LARGEST = 30_000
-"""The most bytes, packed, of a page with its style and script."""
+"""The largest compressed size of a page with its style and script, in bytes."""
 
 EXAMPLE = "/foster/canfield/embed/foundations.html"
 
 
-class _Links(HTMLParser):
-    """Collects the addresses that a page names, and the ids that it has."""
+class LinksOfPage(HTMLParser):
+    """Collects the addresses, ids and tags of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,14 +37,14 @@ class _Links(HTMLParser):
         self.links += [found[name] or "" for name in ("href", "src") if found.get(name)]
 
 
-def read(path: Path) -> _Links:
-    page = _Links()
+def links_of_file(path: Path) -> LinksOfPage:
+    page = LinksOfPage()
     page.feed(path.read_text("utf-8"))
     return page
 
 
-def test_every_example_of_a_game_has_a_small_page_with_its_shared_drawings(book: Book) -> None:
-    """Of every tenth its size and what it refers to."""
+def test_every_example_has_a_small_page_with_all_drawings_it_needs(book: Book) -> None:
+    """Every tenth page is checked for its size and its references."""
     paths = sorted(path for key in GAMES for path in (book.site / key / "embed").glob("*.html"))
     transcripts = [path for key in GAMES for path in (book.site / key).glob("*.play")]
     assert {(path.parent.parent, path.stem) for path in paths} == {
@@ -53,16 +53,16 @@ def test_every_example_of_a_game_has_a_small_page_with_its_shared_drawings(book:
     shared = sum(len(brotli.compress((assets / name).read_bytes())) for name in ("embed.css", "embed.js"))
     for path in islice(paths, 0, None, 10):
         assert shared + len(brotli.compress(path.read_bytes(), quality=9)) < LARGEST, path
-        page = read(path)
+        page = links_of_file(path)
         inside = {link[1:] for link in page.links if link.startswith("#")}
         assert not inside - page.ids, path
         assert not page.tags & {"iframe", "form", "img"}
 
 
-def test_the_links_of_an_example_lead_to_the_book(book: Book) -> None:
+def test_links_of_an_embedded_example_lead_to_the_book(book: Book) -> None:
     path = book.site / EXAMPLE.removeprefix("/")
-    home = read(book.site / "foster" / "canfield" / "index.html")
-    left = [link for link in read(path).links if not link.startswith("#")]
+    home = links_of_file(book.site / "foster" / "canfield" / "index.html")
+    left = [link for link in links_of_file(path).links if not link.startswith("#")]
     assert "../#example-foundations" in left
     assert any(link.startswith("../#rule-") for link in left)
     for link in left:
@@ -71,7 +71,7 @@ def test_the_links_of_an_example_lead_to_the_book(book: Book) -> None:
         assert not name or name in home.ids, link
 
 
-def test_an_example_in_a_frame_is_stepped_through_by_keys(page: Page) -> None:
+def test_an_embedded_example_can_be_stepped_through_by_keyboard(page: Page) -> None:
     page.goto(EXAMPLE)
     count = page.locator(".bar .count")
     expect(count).to_have_text(re.compile(r"^1 / \d+$"))
@@ -93,7 +93,7 @@ def test_an_example_in_a_frame_is_stepped_through_by_keys(page: Page) -> None:
                          "document.querySelector(one.getAttribute('href')))")
 
 
-def test_axe_finds_nothing_on_the_page_of_an_example(page: Page) -> None:
+def test_axe_finds_no_violation_on_the_page_of_an_embedded_example(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto(EXAMPLE)
     page.keyboard.press("ArrowRight")
@@ -103,7 +103,7 @@ def test_axe_finds_nothing_on_the_page_of_an_example(page: Page) -> None:
         assert accessibility_violations(page, *(OF_COLOUR if scheme == "dark" else ())) == []
 
 
-def test_the_line_that_embeds_an_example_is_copied(browser: Browser, server: str) -> None:
+def test_a_button_copies_the_html_that_embeds_an_example(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, permissions=["clipboard-read", "clipboard-write"]) as context:
         page = context.new_page()
         page.goto("/foster/canfield/#example-foundations")
@@ -118,7 +118,7 @@ def test_the_line_that_embeds_an_example_is_copied(browser: Browser, server: str
 
 
 @pytest.mark.parametrize("line", ["! Content-Security-Policy", "/:part/:game/embed/*"])
-def test_a_host_that_reads_headers_lets_examples_be_framed(book: Book, line: str) -> None:
+def test_the_headers_allow_only_examples_in_frames(book: Book, line: str) -> None:
     text = (book.site / "_headers").read_text("utf-8")
     assert line in text
     assert text.count("frame-ancestors 'none'") == 1

@@ -1,4 +1,4 @@
-"""A game of which only moves to the foundations are left is finished by one button."""
+"""A game in which only moves to the foundations are left is finished with one button."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,7 +14,7 @@ from tests.support.table_pages import open_position, tables_answered_by
 
 KLONDIKE = "foster/klondike"
 LEFT = 23
-"""The moves at the end of the whole play of Klondike that all go to foundations."""
+"""The number of last moves of the whole play of Klondike, all of which go to foundations."""
 
 
 def position_before_end(moves_left: int) -> str:
@@ -23,7 +23,7 @@ def position_before_end(moves_left: int) -> str:
     return write_position(find_game(KLONDIKE), moves[-moves_left].position_before)
 
 
-def test_the_moves_that_finish_a_game_are_moves_to_foundations_and_win() -> None:
+def test_finishing_moves_go_to_foundations_and_win() -> None:
     game = find_game(KLONDIKE)
     position = read_position(game, position_before_end(LEFT))
     found = find_finishing_moves(game, position)
@@ -41,23 +41,23 @@ def test_the_moves_that_finish_a_game_are_moves_to_foundations_and_win() -> None
     position_before_end(LEFT).replace("KC", "KC-", 1),   # a card lies face down
     position_before_end(1),                             # one move is made sooner by hand
 ], ids=["face down", "one move"])
-def test_a_game_that_needs_more_than_that_is_not_finished(lines: str) -> None:
+def test_a_game_with_face_down_cards_or_one_move_left_is_not_finished(lines: str) -> None:
     game = find_game(KLONDIKE)
     assert find_finishing_moves(game, read_position(game, lines)) == []
 
 
-def test_in_a_game_of_several_nothing_is_finished() -> None:
+def test_a_game_of_several_players_is_not_finished() -> None:
     session = Session()
     session.answer_request({"do": "open", "game": "compendium/double-rum", "from": {"deal": 1}})
     assert session.answer_request({"do": "finish"}) == {"moves": []}
 
 
-def test_one_button_makes_all_moves_that_are_left(browser: Browser) -> None:
+def test_one_button_makes_all_remaining_moves(browser: Browser) -> None:
     with tables_answered_by(browser, lambda: Session().answer_request) as context:
         page = context.new_page()
         open_position(page, KLONDIKE, position_before_end(4))
         page.get_by_role("button", name="Finish").tap()
-        expect(page.locator(".end")).to_contain_text("The game is at its end.")
+        expect(page.locator(".end")).to_contain_text("The game is over.")
         expect(page.locator(".room")).to_have_attribute("data-number", "4")
         expect(page.get_by_role("button", name="Finish")).to_be_hidden()
         expect(page.locator(".sliding")).to_have_count(0)
@@ -67,7 +67,7 @@ def test_one_button_makes_all_moves_that_are_left(browser: Browser) -> None:
         expect(page.get_by_role("button", name="Finish")).to_be_visible()
 
 
-def test_a_hand_at_play_stops_the_finish(browser: Browser) -> None:
+def test_any_action_of_the_player_stops_the_finishing_moves(browser: Browser) -> None:
     with tables_answered_by(browser, lambda: Session().answer_request, motion=True) as context:
         page = context.new_page()
         open_position(page, KLONDIKE, position_before_end(LEFT))

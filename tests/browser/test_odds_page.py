@@ -1,4 +1,4 @@
-"""The figures on how often games can be won, on the page of a game and in the table of all."""
+"""The odds of winning, on the page of a game and in the table of all games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 SECTION = "#how-often-it-can-be-won + figure"
 
 
-def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
+def test_the_table_of_odds_is_sorted_by_clicking_a_column(page: Page) -> None:
     page.goto("/counts/")
     rows = page.locator("table.sortable tbody tr")
     simple = page.get_by_role("button", name="Simple bot")
@@ -34,7 +34,7 @@ def test_the_table_of_all_games_is_sorted_by_a_column(page: Page) -> None:
     assert page.locator("th[aria-sort]").count() == 1
 
 
-def test_the_bar_is_seen(page: Page) -> None:
+def test_the_bar_of_odds_is_visible(page: Page) -> None:
     page.goto("/cadogan/fortress/")
     bar = page.locator(f"{SECTION} svg").bounding_box()
     assert bar is not None
@@ -42,37 +42,41 @@ def test_the_bar_is_seen(page: Page) -> None:
     assert bar["height"] > 40
 
 
-def test_the_table_on_the_page_is_that_of_the_file(book: Book) -> None:
+def test_the_table_of_odds_agrees_with_the_csv_file(book: Book) -> None:
     page = (book.site / "counts/index.html").read_text(encoding="utf-8")
     with (book.site / "counts/odds.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     table = page.partition('<table class="plain sortable')[2].partition("</table>")[0]
     assert table.count("<tr") == len(rows) + 1
     for row in rows:
-        assert f'../{row["game"]}/#how-often-it-can-be-won' in table
+        assert f'../{row["game"]}/#how-often-it-can-be-won' in table, f"{row['game']} is not in the table"
         text = (book.site / row["game"] / "index.html").read_text(encoding="utf-8")
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("To quote")[0]
         cells = re.findall(r"<td>(\d+)</td>", section)
         assert cells == [row["can_be_won"], row["unknown"], row["cannot_be_won"]], row["game"]
 
 
-def test_the_page_of_a_game_says_what_the_patient_bot_won(book: Book) -> None:
+def test_a_game_page_says_how_often_the_patient_bot_won(book: Book) -> None:
     for key in games_with_comparison(DOCS):
         paired = recorded_comparison_result(DOCS, key)
-        assert paired is not None
+        assert paired is not None, f"{key} has no comparison"
         text = (book.site / key / "index.html").read_text(encoding="utf-8")
-        assert text.count('id="how-often-it-can-be-won"') == 1
+        assert text.count('id="how-often-it-can-be-won"') == 1, (
+            f"{key} has not exactly one section on its odds")
         section = text.partition('id="how-often-it-can-be-won"')[2].partition("</section>")[0]
         told = re.search(r"won <b>(\d+) of (\d+) deals</b>.*? won (\d+) of the same deals", section)
         assert told is not None, key
         assert [int(one) for one in told.groups()] == [
-            paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won]
-        assert paired.p_value_in_words.replace("<", "&lt;") in section
-        assert f"tries out {paired.most_moves:,} moves before each move" in section
+            paired.wins_of_patient_player.won, paired.deal_count, paired.wins_of_simple_player.won], (
+            f"{key} states other results of the bots")
+        assert paired.p_value_in_words.replace("<", "&lt;") in section, (
+            f"{key} does not state how likely chance is")
+        assert f"tries out {paired.most_moves:,} moves before each move" in section, (
+            f"{key} does not state the budget of the patient bot")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_parts_of_the_bar_differ(page: Page, scheme: str) -> None:
+def test_the_parts_of_the_bar_have_different_colours(page: Page, scheme: str) -> None:
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto("/foster/klondike/")
     bar = page.locator(f"{SECTION} > svg")

@@ -1,4 +1,4 @@
-"""What a first visit fetches, and the means by which that is little."""
+"""What a browser loads on a first visit, and how that is kept small."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ from tests.measure.lighthouse import (
 STEEL, BRASS = '<use href="#card-KS" x="11" y="22"/>' * 2, '<use href="#card-KH" x="44" y="22"/>' * 2
 
 AT_MOST = 0.95
-"""What part of the bytes packed in haste a host sends at most: of the pages of games it is 0.88 to 0.93."""
+"""The largest ratio of slowly to quickly compressed size; for game pages it is 0.88 to 0.93."""
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_first_visit_to_a_game_fetches_little(key: str, book: Book) -> None:
+def test_a_first_visit_to_a_game_page_loads_little(key: str, book: Book) -> None:
     page = book.site / key / "index.html"
     in_haste = size_of_first_visit(page, quality=9)   # more than a host sends, in a twentieth of the time
     assert in_haste > 25_000
     assert in_haste * AT_MOST <= FIRST_VISIT or size_of_first_visit(page) <= FIRST_VISIT
 
 
-def test_all_that_the_search_fetches_is_small(book: Book) -> None:
-    """Packed by any host: the least of them know no more than gzip."""
+def test_the_files_of_the_search_are_small(book: Book) -> None:
+    """Even if a host compresses them only with gzip."""
     files = sorted((book.site / "search").iterdir())
     assert [path.name for path in files] == ["engine.js", "names.js", "records.js", "search.js", "worker.js"]
     by_any = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
     assert 100_000 < size_of_search_files(book.site) < by_any <= SEARCH
 
 
-def test_a_host_sends_what_is_weighed(book: Book) -> None:
+def test_the_test_server_sends_what_is_measured(book: Book) -> None:
     with serve_compressed_site(book.site) as host, urlopen(f"{host}/foster/canfield/") as answer:
         body = answer.read()
         assert answer.headers["Content-Encoding"] == "br"
@@ -54,12 +54,12 @@ def test_a_host_sends_what_is_weighed(book: Book) -> None:
     assert (body, brotli.decompress(body)) == (compress_file(page), page.read_bytes())
 
 
-def figures(*piles: str) -> str:
+def figure_with_piles(*piles: str) -> str:
     return f'<svg>{PILE}{PILE.join(piles)}{PILE}<path d="M1"/></svg>'
 
 
-def expanded(text: str, definitions: str) -> str:
-    """The drawings with every reference to a pile or a group replaced by what it stands for."""
+def expand_references(text: str, definitions: str) -> str:
+    """Return the drawings with every reference to a pile or group replaced by what it stands for."""
     drawn = dict(re.findall(r'<g class="cards" id="(p\d+)">(.*?)</g><!---->', definitions))
     drawn |= dict(re.findall(r'<g id="(g\d+)">(.*?)</g>', definitions))
     while (back := re.sub(r'<use href="#([pg]\d+)"/>', lambda found: drawn[found[1]], text)) != text:
@@ -67,8 +67,8 @@ def expanded(text: str, definitions: str) -> str:
     return text
 
 
-def test_piles_that_are_alike_are_drawn_once() -> None:
-    page = "\n".join(figures(STEEL, BRASS) for _ in range(4)) + figures("<rect/>", STEEL)
+def test_equal_piles_are_drawn_once() -> None:
+    page = "\n".join(figure_with_piles(STEEL, BRASS) for _ in range(4)) + figure_with_piles("<rect/>", STEEL)
     text, shared = share_repeated_piles(page)
     assert "pile-->" not in text + shared
     assert shared.count(STEEL) == shared.count(BRASS) == 1
@@ -76,30 +76,30 @@ def test_piles_that_are_alike_are_drawn_once() -> None:
     assert shared.count('<g class="cards" id="p') == 2
     assert STEEL not in text
     assert text.count('<use href="#p1"/>') == 5
-    assert expanded(text, shared) == page.replace(PILE, "")
+    assert expand_references(text, shared) == page.replace(PILE, "")
 
 
-def test_neighbouring_piles_that_recur_are_drawn_as_a_group() -> None:
+def test_repeated_neighbouring_piles_are_drawn_as_a_group() -> None:
     cards = [rank + suit for suit in "SH" for rank in "A23456789TJQK"]
     whole = [f'<use href="#card-{card}" x="11" y="22"/>' * 2 for card in cards]
-    pages = [figures(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
+    pages = [figure_with_piles(*whole[:number], BRASS, *whole[number + 1:]) for number in range(8)]
     page = "".join(pages * 2)
     text, shared = share_repeated_piles(page)
     assert shared.count('<g id="g') > 1
     assert len(text) < len(page) / 5
     groups = re.findall(r'<g id="g\d+">(.*?)</g>', shared)
-    assert all(len(expanded(drawn, shared)) > LEAST for drawn in groups)
-    assert expanded(text, shared) == page.replace(PILE, "")
+    assert all(len(expand_references(drawn, shared)) > LEAST for drawn in groups)
+    assert expand_references(text, shared) == page.replace(PILE, "")
     used = re.findall(r'href="#(g\d+)"', text + shared)
     assert min(used.count(name) for name in used) > 1   # a group used once stands where it is used
 
 
-def test_what_is_drawn_once_or_briefly_stays_where_it_is() -> None:
-    page = figures(STEEL, "<rect/>") + figures(BRASS, "<rect/>")
+def test_a_short_or_unique_pile_is_not_shared() -> None:
+    page = figure_with_piles(STEEL, "<rect/>") + figure_with_piles(BRASS, "<rect/>")
     assert share_repeated_piles(page) == (page.replace(PILE, ""), "")
 
 
-def test_the_themes_styles_lose_what_nothing_uses(tmp_path: Path) -> None:
+def test_unused_styles_of_the_theme_are_removed(tmp_path: Path) -> None:
     sheet = tmp_path / "assets" / "stylesheets" / "main.css"
     sheet.parent.mkdir(parents=True)
     sheet.write_text(

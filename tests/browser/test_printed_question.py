@@ -9,7 +9,7 @@ IN_SIGHT = "parts => parts.filter(part => part.checkVisibility()).map(part => pa
 
 
 @pytest.mark.parametrize("key", ["foster/canfield", "cadogan/la-belle-lucie", "cadogan/babette"])
-def test_a_card_holds_one_point_and_where_its_readings_part(page: Page, key: str) -> None:
+def test_a_printed_question_names_the_steps_where_its_readings_differ(page: Page, key: str) -> None:
     page.goto(f"/{key}/#doubtful-points")
     page.locator("#doubtful-points ~ details.section > summary").first.click()
     page.evaluate("window.print = () => { window.printed = true }")

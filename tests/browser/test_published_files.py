@@ -1,4 +1,4 @@
-"""What is published beside the pages: figures that stand alone, and transcripts that prove as they are."""
+"""Files published beside the pages: figures that open alone, and transcripts that pass the check."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ CANFIELD = "foster/canfield"
 LOOKS = ("fill", "stroke", "strokeWidth", "strokeDasharray", "strokeLinecap", "strokeOpacity", "opacity")
 
 
-def linked(site: Path) -> Iterator[tuple[str, Path]]:
-    """Each figure of the site's pages, as page and id, with the file its link leads to."""
+def figures_with_files(site: Path) -> Iterator[tuple[str, Path]]:
+    """Yield each figure of the site's pages, as page and id, with the file that it links to."""
     for page in sorted(site.rglob("index.html")):
         if page.relative_to(site).parts[0] == "edition":
             continue   # a frozen page leads to the living page's files
@@ -36,8 +36,8 @@ def linked(site: Path) -> Iterator[tuple[str, Path]]:
             yield f"{page.parent.relative_to(site).as_posix()}#{figure[1]}", (page.parent / link[1]).resolve()
 
 
-def test_every_figure_has_one_file_of_its_own_and_no_file_is_left_over(book: Book) -> None:
-    found = list(linked(book.site))
+def test_every_figure_has_exactly_one_file(book: Book) -> None:
+    found = list(figures_with_files(book.site))
     assert len(found) > 1000
     files = {path.resolve() for path in (book.site / "figures").rglob("*") if path.is_file()}
     assert {path for _, path in found} == files
@@ -45,10 +45,11 @@ def test_every_figure_has_one_file_of_its_own_and_no_file_is_left_over(book: Boo
     for where, path in found:
         page, _, name = where.partition("#")
         folder = "index" if page == "." else page
-        assert path == (book.site / "figures" / folder / f"{name}.svg").resolve()
+        assert path == (book.site / "figures" / folder / f"{name}.svg").resolve(), (
+            f"the file of {where} has another name")
 
 
-def test_a_file_holds_all_it_uses_and_nothing_else(book: Book) -> None:
+def test_a_figure_file_contains_exactly_the_drawings_it_uses(book: Book) -> None:
     for path in sorted((book.site / "figures").rglob("*.svg")):
         root = ET.parse(path).getroot()
         ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
@@ -72,8 +73,8 @@ def test_a_file_holds_all_it_uses_and_nothing_else(book: Book) -> None:
         assert "var(" not in path.read_text(encoding="utf-8"), path
 
 
-def test_a_file_draws_what_the_page_draws(page: Page, book: Book) -> None:
-    """In light colours every shape of the page's own figure looks the same, but for the ground."""
+def test_a_figure_file_looks_like_the_figure_on_its_page(page: Page, book: Book) -> None:
+    """In light colours every shape looks the same, except the background."""
     names = ["opening-71", *(f"example-foundations-{number}-plate" for number in (2, 5, 8))]
     looks = f"""shapes => shapes.map(shape => {{
         const look = getComputedStyle(shape);
@@ -101,7 +102,7 @@ def test_a_file_draws_what_the_page_draws(page: Page, book: Book) -> None:
         assert page.locator("svg > g").first.locator("*").evaluate_all(looks) == wanted, name
 
 
-def test_a_file_opens_by_itself_and_as_an_image(page: Page, book: Book) -> None:
+def test_a_figure_file_can_be_opened_alone_and_as_an_image(page: Page, book: Book) -> None:
     address = f"/figures/{CANFIELD}/opening-71.svg"
     root = ET.parse(book.site / address[1:]).getroot()
     size = [float(root.attrib["width"]), float(root.attrib["height"])]
@@ -137,8 +138,8 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in (1, 2))]
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_transcripts_prove_as_they_stand(book: Book, part: int) -> None:
-    """Every third transcript here, so that each game has some; the others by `make recount`."""
+def test_published_transcripts_pass_the_check(book: Book, part: int) -> None:
+    """Every third transcript is checked here, at least one of each game; `make recount` checks the others."""
     rows = json.loads((book.site / "data" / "examples.json").read_text(encoding="utf-8"))
     files = {path.relative_to(book.site).as_posix() for path in book.site.rglob("*.play")}
     files = {name for name in files if not name.startswith("edition/")}
@@ -164,7 +165,7 @@ def test_every_example_links_to_its_transcript(book: Book) -> None:
         assert links == [f"{one or other}.play" for one, other in keys], page
 
 
-def test_the_tables_name_files_that_are_there(book: Book) -> None:
+def test_data_tables_name_existing_figures(book: Book) -> None:
     tables = {name: json.loads((book.site / "data" / f"{name}.json").read_text(encoding="utf-8"))
               for name in ("games", "examples")}
     for row in tables["games"]:
@@ -174,7 +175,7 @@ def test_the_tables_name_files_that_are_there(book: Book) -> None:
     assert told == {path.relative_to(book.site).as_posix() for path in files}
 
 
-def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
+def test_figure_styles_use_light_colours_and_ignore_switchable_ones() -> None:
     ink = read_figure_styles(
         ":root body,\n:root body[data-x] {\n  --green: #123;\n  --paper: #fff;\n  --baize: #eee;\n}\n"
         "@media screen {\n  :root body[x] {\n    --green: #999;\n  }\n}\n"
@@ -193,7 +194,7 @@ def test_ink_is_the_light_set_and_passes_by_what_a_switch_changes() -> None:
         '<g><g stroke="#123" /><text /></g></svg>')
 
 
-def test_words_with_signs_in_them_stay_whole() -> None:
+def test_special_characters_in_the_title_of_a_figure_file_are_kept() -> None:
     drawing = '<svg class="cards" viewBox="0 0 4 2" width="4" height="2"><use href="#card-paper"/></svg>'
     caption = "A &lt; B <b>&amp;</b> C /&gt;"
     root = ET.fromstring(

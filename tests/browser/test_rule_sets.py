@@ -1,4 +1,4 @@
-"""Sets of rules that have a name: one link for page, sheet and table, and what two of them differ in."""
+"""Sets of rules with a name: one link for page, sheet and table, and how two sets differ."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.table_pages import tables_answered_by
 KLONDIKE = "/foster/klondike/"
 
 
-def test_a_table_plays_the_rules_that_its_address_names_and_compares_them(browser: Browser) -> None:
+def test_a_table_plays_and_compares_the_rule_set_in_its_address(browser: Browser) -> None:
     with tables_answered_by(browser, lambda: Session().answer_request) as context:
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         page = context.new_page()
@@ -36,7 +36,7 @@ def test_a_table_plays_the_rules_that_its_address_names_and_compares_them(browse
         expect(box).to_contain_text("The rules that you play: Your own, with 1 house rule.")
 
 
-def test_page_and_sheet_follow_the_rules_that_an_address_names(page: Page) -> None:
+def test_page_and_sheet_show_the_rule_set_in_their_address(page: Page) -> None:
     page.goto(f"{KLONDIKE}?house=today")
     expect(page.locator(".house-bar")).to_contain_text("You play as most do today.")
     expect(page.locator(".house-rule, .house-rule-out").first).to_be_attached()

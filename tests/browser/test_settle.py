@@ -1,4 +1,4 @@
-"""Settling a dispute: a game and a question in one's own words give a card with the verdict."""
+"""Settling a dispute: a game and a question in the reader's own words give a card with the verdict."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from tests.browser.test_canfield_page import WIDTHS
 from tests.browser.test_search_dialog import QUESTIONS
 from tests.support.axe import violations_by_scheme_and_width
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
-"""A question that its words do not settle, with the doubtful point that answers it as the likeliest entry."""
+"""A question too vague for a verdict; the doubtful point that answers it is the likeliest entry."""
 NO_RULING = (
     "We are not sure which point you mean, so this is not yet a verdict. "
     "The nearest points, with what the book says on each:")
@@ -23,14 +23,14 @@ NO_RULING = (
 KINGS = "Only a king goes to a space."
 
 
-def test_a_question_in_the_address_is_answered_by_a_card(page: Page) -> None:
+def test_a_question_in_the_address_shows_its_verdict(page: Page) -> None:
     page.goto(ASKED)
     card = page.locator(".verdict-card")
     expect(card.locator(".verdict")).to_have_text("Nothing does; it stays empty.", timeout=60_000)
     expect(card.locator(".asked")).to_have_text("What fills an empty column when the stock is gone?")
     expect(page.get_by_label("Game", exact=True)).to_have_value("foster/canfield")
     for name, words in (
-        ("How sure", "The text is silent. This is what we follow."),
+        ("How sure", "The text does not say. We follow this."),
         ("Read otherwise", "The top card of the talon or of another column may."),
         ("Source", "nearest: Foster's Complete Hoyle, Canfield, paragraph 6, sentence 3"),
     ):
@@ -42,7 +42,7 @@ def test_a_question_in_the_address_is_answered_by_a_card(page: Page) -> None:
     page.wait_for_url("**/foster/canfield/#example-*")
 
 
-def test_from_a_games_page_its_game_is_chosen_and_the_answer_can_be_sent(page: Page) -> None:
+def test_from_a_game_page_the_game_is_preselected_and_the_verdict_can_be_shared(page: Page) -> None:
     page.goto("/foster/klondike/")
     page.locator(".to-settle a").click()
     expect(page.get_by_label("Game", exact=True)).to_have_value("foster/klondike")
@@ -59,7 +59,7 @@ def test_from_a_games_page_its_game_is_chosen_and_the_answer_can_be_sent(page: P
     expect(card.locator(".verdict")).to_have_text(KINGS, timeout=60_000)
 
 
-def test_the_search_leads_on_to_a_verdict(page: Page) -> None:
+def test_the_search_links_to_the_verdict_on_its_question(page: Page) -> None:
     page.goto("/foster/canfield/")
     page.keyboard.press("/")
     page.get_by_role("combobox").fill("king on ace")
@@ -69,8 +69,8 @@ def test_the_search_leads_on_to_a_verdict(page: Page) -> None:
     expect(verdict).to_have_text("Yes: below the ace comes the king.", timeout=60_000)
 
 
-def test_what_others_play_today_is_on_the_card(page: Page, read: Read) -> None:
-    told = [(home, one) for home in read.pages_by_game.values() for one in home.today]
+def test_the_verdict_card_says_what_is_usual_today(page: Page, checked_book: CheckedBook) -> None:
+    told = [(home, one) for home in checked_book.pages_by_game.values() for one in home.today]
     for home, one in told[:3]:
         assert home.game is not None
         kind, _, key = one.anchor.partition("-")
@@ -80,7 +80,7 @@ def test_what_others_play_today_is_on_the_card(page: Page, read: Read) -> None:
         expect(today).to_contain_text(one.sentence, timeout=60_000)
 
 
-def test_another_of_the_near_answers_can_be_taken(page: Page) -> None:
+def test_another_similar_answer_can_be_chosen(page: Page) -> None:
     page.goto(ASKED)
     button = page.locator(".nearby button").first
     words = button.inner_text()
@@ -89,7 +89,7 @@ def test_another_of_the_near_answers_can_be_taken(page: Page) -> None:
     assert words.endswith(title)
 
 
-def test_the_game_is_guessed_from_the_question_and_shown(page: Page) -> None:
+def test_the_game_is_guessed_from_the_question(page: Page) -> None:
     page.goto("/settle/")
     page.get_by_label("In your own words").fill("idiots delight any card in an empty space?")
     page.get_by_role("button", name="Settle it").click()
@@ -107,13 +107,13 @@ def test_old_words_of_the_verdict_are_explained(page: Page) -> None:
     ("freecell", "FreeCell is not in this book."),
     ("xyzzyplugh", "No rule of the book answers that. Try other words, or name the game."),
 ])
-def test_where_there_is_no_answer_that_is_said(page: Page, question: str, said: str) -> None:
+def test_if_there_is_no_answer_the_page_says_so(page: Page, question: str, said: str) -> None:
     page.goto(f"/settle/?q={question}")
     expect(page.locator(".settled .lacks")).to_have_text(said, timeout=60_000)
     expect(page.locator(".verdict-card")).to_have_count(0)
 
 
-def test_a_verdict_is_one_sheet_of_paper(page: Page) -> None:
+def test_a_verdict_is_printed_on_one_sheet(page: Page) -> None:
     page.goto(ASKED)
     expect(page.locator(".verdict-card img")).to_be_visible(timeout=60_000)
     page.emulate_media(media="print")
@@ -134,22 +134,22 @@ DISPUTES: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "disputes.toml").read_text(encoding="utf-8"))
 NO_VERDICT = ["no verdict"]
 WRONG = 0.05
-"""What part of the verdicts may be another question's: each is one too many, but words can mislead."""
+"""The largest share of verdicts that may answer another question, because words can mislead."""
 AT_ONCE, GIVEN_IN_GAMES, GIVEN = 0.54, 0.44, 0.54
-"""What part of the disputes, of those of single games, and of the questions, has to be settled at once.
+"""The least shares of disputes, of disputes about one game, and of questions that get a verdict at once.
 
-The rest is asked about, which costs a touch. A verdict has to be surer than any wrong one that was found
+For the rest the page asks back, which costs a touch. A verdict must be surer than any wrong one found
 among the disputes of people who had not seen the site; with 0.89 instead of 0.92 a tenth more were given.
 """
 
 SHOWN = 0.8
-"""What part of the disputes has its answer shown: as a verdict, or under a question to confirm."""
+"""The least share of disputes whose answer is shown: as a verdict, or under a question to confirm."""
 
 ON_SCREEN = 0.95
-"""What part of the disputes has its answer on the screen without a touch: as those, or listed below them."""
+"""The least share of disputes whose answer is on the screen without a touch: shown as above, or listed."""
 
 
-def test_disputes_are_settled_at_once_or_asked_back(page: Page) -> None:
+def test_disputes_get_the_right_verdict_or_a_question_back(page: Page) -> None:
     page.goto("/settle/")
     expect(page.locator(".settle-form")).to_be_visible()
     disputes = [each for some in DISPUTES.values() for each in some.items()]
@@ -175,13 +175,15 @@ OF_GAMES: dict[str, dict[str, list[str]]] = {
     for path in sorted((Path(__file__).parents[1] / "disputes").glob("*.toml"))
     for game, asked in tomllib.loads(path.read_text(encoding="utf-8")).items()
 }
-"""Disputes of single games, to which the weights are fitted, with the keys of what settles each."""
+"""Disputes about one game, to which the weights are fitted, with the keys of the rules that settle each."""
 MISLED = 0.01
-"""What part of the verdicts on these may be another question's."""
+"""The largest share of verdicts on these that may answer another question."""
 
 
-def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
+def test_disputes_about_one_game_are_settled_or_their_answer_is_listed(
+    page: Page, checked_book: CheckedBook
+) -> None:
+    game_pages = {home.game.id: home for home in checked_book.pages_by_game.values() if home.game}
     disputes = [
         (game, question, {f"{game_pages[game].url}#{key}" for key in keys})
         for game, asked in OF_GAMES.items() for question, keys in asked.items()]
@@ -199,8 +201,8 @@ def test_disputes_of_single_games_are_settled_or_shown(page: Page, read: Read) -
     assert sum(right for _, right, _ in found) >= 0.8 * len(disputes)
 
 
-def test_the_entries_that_settle_disputes_are_in_the_book(read: Read) -> None:
-    game_pages = {home.game.id: home for home in read.pages_by_game.values() if home.game}
+def test_the_expected_answers_to_disputes_exist_in_the_book(checked_book: CheckedBook) -> None:
+    game_pages = {home.game.id: home for home in checked_book.pages_by_game.values() if home.game}
     for game, asked in OF_GAMES.items():
         one = game_pages[game].game
         assert one is not None
@@ -209,12 +211,12 @@ def test_the_entries_that_settle_disputes_are_in_the_book(read: Read) -> None:
         assert told <= known, game
 
 
-def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
+def test_a_verdict_given_as_certain_is_right(page: Page, checked_book: CheckedBook) -> None:
     page.goto("/settle/")
     expect(page.locator(".settle-form")).to_be_visible()
     asked: list[tuple[str, str, list[str]]] = []
     for question, answers in (each for some in QUESTIONS.values() for each in some.items()):
-        games = [home for home in read.pages_by_game.values()
+        games = [home for home in checked_book.pages_by_game.values()
                  if all(answer.startswith(f"{home.url}#r") for answer in answers)]
         asked += [(home.game.id, question, answers) for home in games if home.game]
     told = page.evaluate(SETTLED, [[game, question] for game, question, _ in asked])
@@ -234,19 +236,19 @@ def test_what_is_given_as_sure_is_right(page: Page, read: Read) -> None:
      "A ten is made of two cards, no more and no fewer."),
     ("foster/canfield", "can I move part of a column", "No: one card at a time."),
 ])
-def test_what_was_asked_at_the_table_is_settled(page: Page, game: str, question: str, said: str) -> None:
+def test_questions_asked_in_real_games_are_settled(page: Page, game: str, question: str, said: str) -> None:
     page.goto(f"/settle/?game={game}&q={question.replace(' ', '+')}")
     expect(page.locator(".verdict-card .verdict")).to_have_text(said, timeout=60_000)
 
 
-def test_a_game_is_recognised_by_a_misspelt_name(page: Page) -> None:
+def test_a_misspelt_game_name_is_recognised(page: Page) -> None:
     page.goto("/settle/?game=&q=canfeild+how+many+times+thru+the+deck")
     expect(page.locator(".likely-card")).to_contain_text(
         "If you run through the whole pack and no card that showed on the talon could be used, you may not "
         "run through it again.", timeout=60_000)
 
 
-def test_a_likely_answer_is_shown_under_a_question_and_no_verdict(page: Page) -> None:
+def test_an_uncertain_answer_is_shown_with_a_question_instead_of_a_verdict(page: Page) -> None:
     page.goto(LIKELY)
     settled = page.locator(".settled")
     expect(settled.get_by_role("heading", name="Is this your question?")).to_be_visible(timeout=60_000)
@@ -266,7 +268,7 @@ def test_a_likely_answer_is_shown_under_a_question_and_no_verdict(page: Page) ->
     expect(page.locator(".likely-card, .not-sure")).to_have_count(0)
 
 
-def test_another_can_be_taken_instead_of_a_likely_answer(page: Page) -> None:
+def test_another_answer_can_be_chosen_instead_of_an_uncertain_one(page: Page) -> None:
     page.goto(LIKELY)
     button = page.locator(".nearby button").first
     words = button.inner_text()
@@ -275,7 +277,7 @@ def test_another_can_be_taken_instead_of_a_likely_answer(page: Page) -> None:
     expect(page.locator(".verdict-card :is(.asked, .verdict)").first).to_have_text(words)
 
 
-def test_every_question_in_the_list_has_its_answer(page: Page) -> None:
+def test_every_listed_question_shows_its_short_answer(page: Page) -> None:
     page.goto("/settle/?game=foster/canfield&q=after+the+king+does+the+ace+go+on")
     rows = page.locator(".nearby li")
     expect(rows.first).to_be_visible(timeout=60_000)
@@ -289,7 +291,7 @@ def test_every_question_in_the_list_has_its_answer(page: Page) -> None:
     assert said.startswith(page.locator(".verdict-card .verdict").inner_text())
 
 
-def test_a_likely_rule_is_asked_for_as_a_rule(page: Page) -> None:
+def test_an_uncertain_rule_is_offered_as_the_rule_that_may_be_meant(page: Page) -> None:
     page.goto("/settle/?q=the+fourteenth+can+i+swap+two+cards+when+stuck")
     expect(page.get_by_role("heading", name="Is this the rule you mean?")).to_be_visible(timeout=60_000)
     expect(page.locator(".likely-card .if-so")).to_have_text("If so: this rule decides.")
@@ -299,10 +301,10 @@ def test_a_likely_rule_is_asked_for_as_a_rule(page: Page) -> None:
     ("cadogan/la-nivernaise", "exchange"), ("cadogan/napoleons-square", "not-from-the-square"),
     ("foster/canfield", "fill-at-once"), ("cadogan/mount-olympus", "from-pack-or-talon"),
 ])
-def test_a_question_with_the_words_of_a_rule_is_settled_by_that_rule(
-    page: Page, read: Read, game: str, key: str
+def test_a_question_that_quotes_a_rule_is_settled_by_that_rule(
+    page: Page, checked_book: CheckedBook, game: str, key: str
 ) -> None:
-    home = next(home for home in read.pages_by_game.values() if home.game and home.game.id == game)
+    home = next(home for home in checked_book.pages_by_game.values() if home.game and home.game.id == game)
     assert home.game is not None
     words = home.game.rules[key][1].words
     page.goto("/settle/")
@@ -310,14 +312,14 @@ def test_a_question_with_the_words_of_a_rule_is_settled_by_that_rule(
     assert [one[:2] for one in told] == [["verdict", f"{home.url}#rule-{key}"]] * 2
 
 
-def test_a_name_that_two_games_share_a_word_with_gives_no_verdict(page: Page) -> None:
-    """St. Helena is a relative of The "Louis" Patience, and a part of the title of another game."""
+def test_a_name_shared_by_two_games_gives_no_verdict(page: Page) -> None:
+    """"St. Helena" is a relative of The "Louis" Patience and part of another game's title."""
     page.goto("/settle/?q=st+helena+may+i+put+a+king+on+an+ace+in+the+columns")
     expect(page.get_by_text("Which game is it?")).to_be_visible(timeout=60_000)
     expect(page.locator(".verdict-card, .likely-card")).to_have_count(0)
 
 
-def test_where_no_game_is_told_the_reader_chooses(page: Page) -> None:
+def test_if_the_game_is_unknown_the_reader_chooses_an_answer(page: Page) -> None:
     page.goto("/settle/?q=can+I+move+two+cards+at+once")
     expect(page.get_by_role("heading", name="Was it this?")).to_be_visible(timeout=60_000)
     expect(page.locator(".verdict-card, .likely-card")).to_have_count(0)
@@ -325,7 +327,7 @@ def test_where_no_game_is_told_the_reader_chooses(page: Page) -> None:
     expect(page.locator(".verdict-card")).to_have_count(1)
 
 
-def test_without_script_there_are_lists(browser: Browser, server: str) -> None:
+def test_without_javascript_the_page_offers_lists(browser: Browser, server: str) -> None:
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/settle/")
@@ -334,7 +336,7 @@ def test_without_script_there_are_lists(browser: Browser, server: str) -> None:
 
 
 @pytest.mark.parametrize(("address", "shown"), [(ASKED, ".verdict-card"), (LIKELY, ".likely-card")])
-def test_axe_finds_no_violation(page: Page, address: str, shown: str) -> None:
+def test_axe_finds_no_violation_on_a_verdict(page: Page, address: str, shown: str) -> None:
     page.goto(address)
     expect(page.locator(shown)).to_be_visible(timeout=60_000)
     if shown == ".verdict-card":

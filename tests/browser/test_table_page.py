@@ -1,4 +1,4 @@
-"""The live table in a real browser: games played by touch and by keys, links, and whatever is sent to it."""
+"""The live table in a real browser: play by touch and by keyboard, links, and hostile addresses."""
 
 import json
 import re
@@ -21,7 +21,7 @@ from generator.site.public_files import complete_transcript_of_example
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
 from rules_engine.registry import GAMES
-from tests.conftest import ROOT, Quiet, served
+from tests.conftest import ROOT, QuietHandler, serve_folder
 from tests.support.axe import AXE, OF_COLOUR
 from tests.support.live_table import ANSWER, READY, BrowserPlay, open_table
 from tests.support.small_book import write_games
@@ -32,17 +32,17 @@ pytestmark = pytest.mark.skipif(find_pyodide()[0] is None, reason=find_pyodide()
 CANFIELD, TEN, RUM = "foster/canfield", "foster/take-ten", "compendium/double-rum"
 DARK_AND_LIGHT: tuple[Literal["dark"], Literal["light"]] = "dark", "light"
 LAST_MOVES, LAST_MOVES_OF_RUM = 6, 12
-"""How many moves of a play are made by touch or keys, to its end; those before are in the address.
+"""The numbers of last moves of a play made by touch or keyboard; earlier moves are in the address.
 
-They are of every kind that the last 25 are of, but for moves between columns, which other tests here make.
+They include every kind of the last 25 moves, except moves between columns, which other tests here make.
 """
 LONGER = pytest.param(25, marks=pytest.mark.recount)
 
 
-class _Host(Quiet):
-    """Serves a site with the headers that it asks for, as a host that reads `_headers` does."""
+class HostWithHeaders(QuietHandler):
+    """Serves a site with the headers in its `_headers` file, as a web host does."""
 
-    extensions_map = {**Quiet.extensions_map,  # noqa: RUF012 - so the base class has it
+    extensions_map = {**QuietHandler.extensions_map,  # noqa: RUF012 - so the base class has it
                       ".mjs": "text/javascript", ".wasm": "application/wasm"}
 
     def end_headers(self) -> None:
@@ -54,8 +54,8 @@ class _Host(Quiet):
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small book of a few games; the engine in it is the whole one."""
+def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a small book of a few games; its engine is complete."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
         root, root / "build", root / "site", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
@@ -65,14 +65,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def host(site: Path) -> Iterator[str]:
-    with served(site, _Host) as address:
+def host_address(small_site: Path) -> Iterator[str]:
+    with serve_folder(small_site, HostWithHeaders) as address:
         yield address
 
 
 @contextmanager
 def _page_without_errors(context: BrowserContext) -> Iterator[Page]:
-    """Yield a new page, whose console has to stay silent."""
+    """Yield a new page, and fail if its console logs an error."""
     page = context.new_page()
     errors: list[str] = []
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
@@ -83,23 +83,23 @@ def _page_without_errors(context: BrowserContext) -> Iterator[Page]:
 
 @pytest.fixture(scope="module")
 def table(browser: Browser) -> Iterator[Page]:
-    """A page at 360 px, touched with a finger. The engine is in this process, so a table opens at once."""
+    """Yield a page 360 px wide with a touch screen. The engine is in this process, so tables open at once."""
     answered = tables_answered_by(browser, lambda: Session().answer_request)
     with answered as context, _page_without_errors(context) as page:
         yield page
 
 
 @pytest.fixture(scope="module")
-def pyodide_table(browser: Browser, host: str) -> Iterator[Page]:
-    """The same page as it is published: its worker starts Pyodide, in which the engine runs."""
+def pyodide_table(browser: Browser, host_address: str) -> Iterator[Page]:
+    """Yield the page as it is published: its worker starts Pyodide, in which the engine runs."""
     small: ViewportSize = {"width": 360, "height": 740}
-    published = browser.new_context(base_url=host, viewport=small, has_touch=True)
+    published = browser.new_context(base_url=host_address, viewport=small, has_touch=True)
     with published as context, _page_without_errors(context) as page:
         yield page
 
 
-def transcript(game: str) -> tuple[dict[str, int], list[str], list[str]]:
-    """The deal of a game's whole play in docs, its moves, and its claims about the end."""
+def whole_play_of_game(game: str) -> tuple[dict[str, int], list[str], list[str]]:
+    """Return the deal of a game's whole play in the docs, its moves, and its checks of the end."""
     text = (ROOT / "docs" / f"{game}.play").read_text("utf-8")
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     told = (line.partition(": ") for line in lines)
@@ -108,24 +108,26 @@ def transcript(game: str) -> tuple[dict[str, int], list[str], list[str]]:
     return began, moves, [line for line in lines if line.startswith("=")]
 
 
-def address(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # noqa: B006 - it is read alone
+def address_of_table(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # noqa: B006 - it is read alone
     told = "&".join(f"{name}={value}" for name, value in began.items())
     return f"/{game}/table/#{told}&moves={quote(';'.join(moves))}"
 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
 @pytest.mark.parametrize("made", [LAST_MOVES, LONGER])
-def test_a_patience_is_won(game: str, keys: bool, made: int, request: pytest.FixtureRequest) -> None:
-    """By touch on the page as it is published; the engine does not know whether keys were used."""
+def test_a_patience_is_played_to_a_win(
+    game: str, keys: bool, made: int, request: pytest.FixtureRequest
+) -> None:
+    """By touch it runs as published, in Pyodide; the engine does not know whether the keyboard was used."""
     table: Page = request.getfixturevalue("table" if keys else "pyodide_table")
-    began, moves, ends = transcript(game)
+    began, moves, ends = whole_play_of_game(game)
     assert ends == ["= end: won"]
     before, last = moves[:-made], moves[-made:]
-    open_table(table, address(game, began, before))
+    open_table(table, address_of_table(game, began, before))
     played = BrowserPlay(table, game, began, before)
     for text in last:
         played.make_move(text, keys=keys)
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
     if not keys:
         table.reload()   # which starts the engine again
@@ -133,9 +135,9 @@ def test_a_patience_is_won(game: str, keys: bool, made: int, request: pytest.Fix
         expect(table.locator(".end")).to_be_visible()
 
 
-def test_a_win_is_found_and_stepped_through(table: Page) -> None:
-    began, moves, _ = transcript(TEN)
-    open_table(table, address(TEN, began, moves[:-LAST_MOVES]))
+def test_a_win_is_found_and_can_be_stepped_through(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(TEN)
+    open_table(table, address_of_table(TEN, began, moves[:-LAST_MOVES]))
     number = len(moves) - LAST_MOVES
     expect(table.locator(".room")).to_have_attribute("data-number", str(number), timeout=READY)
     table.get_by_role("button", name="Can this still be won?").click()
@@ -145,19 +147,19 @@ def test_a_win_is_found_and_stepped_through(table: Page) -> None:
         number += 1
         redo.click()
         expect(table.locator(".room")).to_have_attribute("data-number", str(number))
-    expect(table.locator(".end")).to_contain_text("The game is at its end.")
+    expect(table.locator(".end")).to_contain_text("The game is over.")
     expect(table.get_by_role("button", name="Can this still be won?")).to_be_disabled()
 
 
-def test_a_win_far_ahead_is_found_by_the_runner_in_c(pyodide_table: Page) -> None:
-    """The search meets some 84,000 positions of this deal; in two seconds Python meets a tenth of them."""
+def test_the_c_runner_finds_a_win_that_python_is_too_slow_for(pyodide_table: Page) -> None:
+    """The search needs about 84,000 positions; in two seconds Python reaches a tenth of them."""
     open_table(pyodide_table, f"/{CANFIELD}/table/#deal=31")
     pyodide_table.get_by_role("button", name="Can this still be won?").click()
     expect(pyodide_table.locator(".said")).to_contain_text("Yes, it can be won", timeout=READY)
 
 
-def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> None:
-    """Two that do not make ten are refused by that rule; those that do go, and the page stays where it is."""
+def test_cards_to_lift_are_touched_one_after_the_other(table: Page) -> None:
+    """Two that do not make ten are refused by that rule; two that do are lifted without scrolling."""
     open_table(table, f"/{TEN}/table/#deal=1")
     expect(table.locator(".how")).to_contain_text("Touch the cards that you want to lift")
     spots = {number: table.locator(f'.spot[data-place="place-{number}"]') for number in (1, 2, 13)}
@@ -177,17 +179,17 @@ def test_cards_that_are_lifted_are_touched_one_after_the_other(table: Page) -> N
 
 
 @pytest.mark.parametrize("made", [LAST_MOVES_OF_RUM, LONGER])
-def test_a_round_of_rum_is_played_out(table: Page, made: int) -> None:
-    began, moves, _ = transcript(RUM)
+def test_a_round_of_rum_is_played_to_its_end(table: Page, made: int) -> None:
+    began, moves, _ = whole_play_of_game(RUM)
     before, last = moves[:-made], moves[-made:]
-    open_table(table, address(RUM, began, before))
+    open_table(table, address_of_table(RUM, began, before))
     played = BrowserPlay(table, RUM, began, before)
     for text in last:
         played.make_move(text)
     expect(table.locator(".end")).to_contain_text(played.state["end"]["words"])
 
 
-def test_at_rum_hands_are_hidden_and_the_others_are_played(table: Page) -> None:
+def test_at_rum_other_hands_are_hidden_and_the_program_plays_them(table: Page) -> None:
     open_table(table, f"/{RUM}/table/#deal=331&players=3&seat=2")
     card = table.locator('.spot[data-place="hand-1"]').first
     assert card.get_attribute("aria-label") == "a card not shown, player 1"
@@ -204,10 +206,7 @@ FIND = """only => axe.run(document, { resultTypes: ["violations"], ...only })
 
 
 def faults_by_scheme(page: Page) -> list[tuple[str, str, list[str]]]:
-    """What axe finds wrong with a page: in the light all, in the dark what its colours can change.
-
-    Each fault is told with the scheme, the rule, and where it stands.
-    """
+    """Return axe's violations as scheme, rule and places; in dark mode only those about colours."""
     page.evaluate(AXE)
     faults: list[tuple[str, str, list[str]]] = []
     for scheme in DARK_AND_LIGHT:
@@ -234,9 +233,9 @@ def test_axe_finds_no_violation_on_a_table(table: Page) -> None:
     assert found == []
 
 
-def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> None:
-    began, moves, _ = transcript(CANFIELD)
-    open_table(table, address(CANFIELD, began, moves[:9]), afresh=True)
+def test_a_link_opens_a_play_and_back_opens_the_one_before(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began, moves[:9]), afresh=True)
     expect(table.locator(".room")).to_have_attribute("data-number", "9")
     was, link = table.locator(".words").text_content(), table.url
     table.locator('input[type="number"]').fill("5")
@@ -252,8 +251,8 @@ def test_a_link_opens_the_same_position_and_back_the_one_before(table: Page) -> 
     expect(table.locator(".words")).to_have_text(was or "")
 
 
-def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(table: Page) -> None:
-    """The corner of Canfield: the text does not say whether a card may leave the foundation."""
+def test_a_refused_move_shows_its_rule_and_the_reading_that_would_allow_it(table: Page) -> None:
+    """The text of Canfield does not say whether a card may leave the foundation."""
     open_table(table, f"/{CANFIELD}/table/#deal=17")
     table.locator('.spot[data-place="column-1"]').tap()
     expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
@@ -270,7 +269,7 @@ def test_a_refused_move_is_told_with_its_rule_and_the_reading_that_allows_it(tab
         expect(table.locator(".said")).to_contain_text(rule["words"])
 
 
-def test_the_page_stays_where_it_is_while_the_moves_grow_in_their_list(table: Page) -> None:
+def test_the_page_does_not_scroll_while_the_list_of_moves_grows(table: Page) -> None:
     open_table(table, f"/{CANFIELD}/table/#deal=17")
     for number in range(1, 9):
         table.locator('.spot[data-place="pack"]').tap()
@@ -281,14 +280,14 @@ def test_the_page_stays_where_it_is_while_the_moves_grow_in_their_list(table: Pa
     assert played.evaluate("list => list.scrollTop") > 0
 
 
-def test_a_reading_is_switched_while_playing(table: Page) -> None:
+def test_a_reading_can_be_changed_during_play(table: Page) -> None:
     moves = ["6S stock > foundation-2", "QS column-2 > column-3"]
-    open_table(table, address(CANFIELD, {"deal": 3}, moves))
+    open_table(table, address_of_table(CANFIELD, {"deal": 3}, moves))
     queen, onto = (table.locator(f'.spot[data-place="column-{number}"]').last for number in (3, 4))
     queen.tap()
     expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
     onto.tap()
-    said = "Under the other reading of “Must an empty column be filled at once?”"
+    said = "With the other answer to “Must an empty column be filled at once?”"
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
     expect(table).to_have_url(re.compile("under=spaces:at-leisure&moves="), timeout=ANSWER)
@@ -296,8 +295,10 @@ def test_a_reading_is_switched_while_playing(table: Page) -> None:
     expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
 
 
-def test_a_picture_stands_until_the_engine_comes_and_nothing_jumps(browser: Browser, host: str) -> None:
-    with browser.new_context(base_url=host) as context:
+def test_a_picture_is_shown_until_the_engine_starts_and_nothing_shifts(
+    browser: Browser, host_address: str
+) -> None:
+    with browser.new_context(base_url=host_address) as context:
         page = context.new_page()
         asked: list[str] = []
         context.on("request", lambda request: asked.append(request.url))
@@ -319,11 +320,11 @@ _MOVED = """new Promise(stand => {
   new PerformanceObserver(moved).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => stand(0), 100);
 })"""
-"""How far what stood on the page has moved since it was opened, as browsers measure it."""
+"""A script that returns how far the content of the page has shifted since it was opened."""
 
 
-def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
-    """Played from, it is the position that its text says; what cannot be is told, and may be taken back."""
+def test_a_position_is_set_out_by_touch_and_by_keyboard(table: Page) -> None:
+    """Playing it starts from the same position. An impossible position is reported and can be undone."""
     open_table(table, f"/{CANFIELD}/table/#deal=1")
     table.get_by_role("button", name="Lay out a position").tap()
     place, said = table.get_by_label("Place", exact=True), table.locator(".said")
@@ -343,7 +344,7 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
     place.select_option("pack")
     table.get_by_role("button", name="All the rest here, in any order").tap()
     expect(said).to_contain_text("52 of 52 cards", timeout=ANSWER)
-    table.get_by_text("The same, to be typed").tap()
+    table.get_by_text("Type the position").tap()
     text = table.get_by_label("The position, a line for each place")
     written = text.input_value()
     assert written.startswith("foundation-1: 8S\ncolumn-2: QH JS\npack: ")
@@ -362,8 +363,8 @@ def test_a_position_is_laid_by_touch_and_by_keys(table: Page) -> None:
 
 
 def test_a_card_touched_twice_goes_to_its_foundation(table: Page) -> None:
-    """Although it could go elsewhere, too, so that one touch would only mark the places."""
-    began, moves, _ = transcript(CANFIELD)
+    """Even if it could go elsewhere, so that one touch would only mark the places."""
+    began, moves, _ = whole_play_of_game(CANFIELD)
     session, number, found = Session(), 0, list[tuple[str, int]]()
     for number in range(len(moves)):
         state: Any = session.answer_request(
@@ -377,7 +378,7 @@ def test_a_card_touched_twice_goes_to_its_foundation(table: Page) -> None:
         if found:
             break
     (place, at), *_ = found
-    open_table(table, address(CANFIELD, began, moves[:number]))
+    open_table(table, address_of_table(CANFIELD, began, moves[:number]))
     table.locator(f'.spot[data-place="{place}"][data-at="{at}"]').dblclick(position={"x": 4, "y": 4})
     expect(table.locator(".room")).to_have_attribute("data-number", str(number + 1), timeout=ANSWER)
     expect(table.locator(".said")).to_contain_text("foundation")
@@ -390,12 +391,12 @@ def test_a_card_touched_twice_goes_to_its_foundation(table: Page) -> None:
     table.keyboard.press("Escape")
 
 
-def test_a_move_that_is_only_asked_about_is_not_made(table: Page) -> None:
-    began, moves, _ = transcript(CANFIELD)
+def test_with_only_ask_a_move_is_judged_but_not_made(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
     state: Any = Session().answer_request(
         {"do": "open", "game": CANFIELD, "from": dict(began), "moves": moves[:1], "under": {}})
     move = next(one for one in state["moves"] if one["at"])
-    open_table(table, address(CANFIELD, began, moves[:1]))
+    open_table(table, address_of_table(CANFIELD, began, moves[:1]))
     only_ask = table.get_by_role("button", name="Only ask", pressed=False).first
     only_ask.click()
     corner: Position = {"x": 4, "y": 4}
@@ -407,8 +408,8 @@ def test_a_move_that_is_only_asked_about_is_not_made(table: Page) -> None:
     table.get_by_role("button", name="Only ask", pressed=True).click()
 
 
-def test_a_transcript_of_another_game_leads_to_the_table_of_that_game(table: Page) -> None:
-    began, moves, _ = transcript(TEN)
+def test_a_transcript_of_another_game_links_to_the_table_of_that_game(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(TEN)
     open_table(table, f"/{CANFIELD}/table/#deal=1")
     table.get_by_text("Check a transcript of yours").click()
     table.get_by_label("A transcript of yours").fill(f"game: {TEN}\ndeal: {began['deal']}\n{moves[0]}\n")
@@ -420,9 +421,11 @@ def test_a_transcript_of_another_game_leads_to_the_table_of_that_game(table: Pag
     expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=READY)
 
 
-def test_a_page_sent_for_a_file_of_the_engine_is_not_kept(browser: Browser, host: str) -> None:
-    """A network at an inn answers every address with its login page, until one has logged in."""
-    with browser.new_context(base_url=host, service_workers="block") as context:
+def test_a_login_page_sent_instead_of_an_engine_file_is_not_cached(
+    browser: Browser, host_address: str
+) -> None:
+    """A hotel network answers every address with its login page until one has logged in."""
+    with browser.new_context(base_url=host_address, service_workers="block") as context:
         page = context.new_page()
         context.route("**/engine.zip", lambda route: route.fulfill(body="<p>Log in"))
         page.goto(f"/{CANFIELD}/table/#deal=1")
@@ -433,8 +436,8 @@ def test_a_page_sent_for_a_file_of_the_engine_is_not_kept(browser: Browser, host
         expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
 
 
-def test_back_while_a_move_is_made_opens_what_was_before(browser: Browser) -> None:
-    """The answer comes only after Back has been pressed; the address and the table agree in the end."""
+def test_back_during_a_move_opens_the_previous_play(browser: Browser) -> None:
+    """The answer comes only after Back; in the end address and table agree."""
     session = Session()
 
     def answer(asked: JsonObject) -> Mapping[str, object]:
@@ -456,13 +459,13 @@ def test_back_while_a_move_is_made_opens_what_was_before(browser: Browser) -> No
         expect(page.locator(".source")).to_contain_text("Deal 1, before the first move")
 
 
-def test_a_memory_that_does_not_start_is_left_and_python_imports_the_engine(
-    browser: Browser, host: str, site: Path,
+def test_if_the_stored_memory_does_not_start_python_imports_the_engine(
+    browser: Browser, host_address: str, small_site: Path,
 ) -> None:
-    worker = (site / "assets" / "table-worker.js").read_text("utf-8")
+    worker = (small_site / "assets" / "table-worker.js").read_text("utf-8")
     broken = worker.replace("_loadSnapshot: memory", "_loadSnapshot: new Uint8Array(64)")
     assert broken != worker
-    with browser.new_context(base_url=host, service_workers="block") as context:
+    with browser.new_context(base_url=host_address, service_workers="block") as context:
         page = context.new_page()
         context.route("**/table-worker.js", lambda route: route.fulfill(
             body=broken, content_type="text/javascript"))
@@ -470,9 +473,9 @@ def test_a_memory_that_does_not_start_is_left_and_python_imports_the_engine(
         expect(page.locator(".room .spot").first).to_be_visible(timeout=READY)
 
 
-def test_a_card_is_dragged(table: Page) -> None:
-    began, _, _ = transcript(CANFIELD)
-    open_table(table, address(CANFIELD, began))
+def test_a_card_can_be_dragged(table: Page) -> None:
+    began, _, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began))
     spots = (table.locator(f'.spot[data-place="{place}"]') for place in ("stock", "foundation-2"))
     boxes = [spot.last.bounding_box() for spot in spots]
     (x, y), (a, b) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
@@ -486,9 +489,9 @@ def test_a_card_is_dragged(table: Page) -> None:
     expect(table.locator(".ghost-card")).to_have_count(0)
 
 
-def test_a_transcript_is_taken_away_and_checked_line_by_line(table: Page) -> None:
-    began, moves, _ = transcript(CANFIELD)
-    open_table(table, address(CANFIELD, began, moves[:5]))
+def test_a_transcript_can_be_copied_and_checked_line_by_line(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began, moves[:5]))
     table.get_by_text("Take this play away as a transcript").click()
     taken = table.get_by_label("This play as a transcript")
     expect(taken).to_have_value(re.compile(r"^game: foster/canfield\n"))
@@ -512,8 +515,8 @@ HOSTILE = (
 )
 
 
-def test_what_is_sent_in_an_address_is_answered_with_a_word(table: Page) -> None:
-    """As a page is opened, and as its address changes while it stands."""
+def test_a_hostile_address_shows_a_message_and_keeps_the_table(table: Page) -> None:
+    """When a page is opened with it, and when the address changes later."""
     open_table(table, f"/{CANFIELD}/table/#{HOSTILE[0]}", afresh=True)
     for sent in HOSTILE:
         table.evaluate("hash => { location.hash = hash; }", sent)
@@ -524,8 +527,8 @@ def test_what_is_sent_in_an_address_is_answered_with_a_word(table: Page) -> None
         expect(idle).to_have_attribute("data-number", "0", timeout=ANSWER)
 
 
-def test_it_opens_without_network_after_the_first_time(browser: Browser, host: str) -> None:
-    with browser.new_context(base_url=host) as context:
+def test_a_visited_table_works_without_network(browser: Browser, host_address: str) -> None:
+    with browser.new_context(base_url=host_address) as context:
         page = context.new_page()
         open_table(page, f"/{CANFIELD}/table/#deal=17")
         page.evaluate("navigator.serviceWorker.ready")
@@ -544,11 +547,11 @@ def test_it_opens_without_network_after_the_first_time(browser: Browser, host: s
             expect(page.locator("h1, h2").first).to_be_visible()
 
 
-def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Browser) -> None:
-    began, moves, _ = transcript(CANFIELD)
+def test_an_unfinished_play_is_reopened_and_can_be_restarted(browser: Browser) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
     with tables_answered_by(browser, lambda: Session().answer_request) as context:
         page = context.new_page()
-        open_table(page, address(CANFIELD, began, moves[:3]))
+        open_table(page, address_of_table(CANFIELD, began, moves[:3]))
         open_table(page, f"/{CANFIELD}/table/", afresh=True)
         expect(page.locator(".room")).to_have_attribute("data-number", "3", timeout=READY)
         expect(page.locator(".said")).to_contain_text("This is the play that you left.")
@@ -563,24 +566,26 @@ def test_a_play_that_was_left_is_opened_again_and_can_be_restarted(browser: Brow
         assert f"#deal={today}" in page.url
 
 
-def test_where_nothing_can_be_played_a_word_says_so(browser: Browser, host: str, site: Path) -> None:
-    with browser.new_context(base_url=host, java_script_enabled=False) as context:
+def test_if_the_table_cannot_run_the_page_says_so(
+    browser: Browser, host_address: str, small_site: Path
+) -> None:
+    with browser.new_context(base_url=host_address, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"/{CANFIELD}/table/")
-        assert "takes JavaScript" in page.locator("main").inner_text()
+        assert "need JavaScript" in page.locator("main").inner_text()
         expect(page.get_by_role("img", name="This is how deal 1 begins.")).to_be_visible()
     with browser.new_context() as context:
         page = context.new_page()
-        page.goto(f"file://{site}/{CANFIELD}/table/index.html")
-        expect(page.locator(".status")).to_contain_text("read from disk")
+        page.goto(f"file://{small_site}/{CANFIELD}/table/index.html")
+        expect(page.locator(".status")).to_contain_text("read this book from a disk")
 
 
 PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1, 8))]
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_transcripts_of_the_book_get_the_verdicts_of_cpython(pyodide_table: Page, part: int) -> None:
-    """Every eighth example here, so that each game has some; all of them by `make recount`."""
+def test_transcripts_get_the_same_verdicts_in_pyodide_as_in_cpython(pyodide_table: Page, part: int) -> None:
+    """Every eighth example is checked here, at least one of each game; `make recount` checks all."""
     book = read_book(ROOT / "docs", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [
         complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()

@@ -1,4 +1,4 @@
-"""A figure that is asked: what its cards answer is what the judge says, and a reader hears it."""
+"""Figures that can be touched: the answer about each card is the judge's, and screen readers announce it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move_to_place
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from rules_engine import find_game, read_move, read_position
 from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
 from rules_engine.model.cards import FACE
@@ -27,8 +27,8 @@ CANFIELD = "/foster/canfield/"
 OPENING = "#opening-71"
 
 
-def answers(book: Book, key: str) -> dict[str, Any]:
-    """What the figures of a game's page answer, as the script beside it gives it."""
+def answers_of_page(book: Book, key: str) -> dict[str, Any]:
+    """Return the answers of the figures of a game's page, from the script beside it."""
     script = (book.site / key / "answers.js").read_text(encoding="utf-8")
     told = re.fullmatch(r"globalThis\.TOUCH = (\{.*\});\n", script)
     assert told
@@ -36,8 +36,8 @@ def answers(book: Book, key: str) -> dict[str, Any]:
     return found
 
 
-def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
-    """The kind and the keys that one character stands for."""
+def verdict_of_code(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
+    """Return the kind and the rule keys that a one-character code stands for."""
     if code == "!":
         return None
     number = "".join(chr(one) for one in range(35, 700) if one != 92).index(code)
@@ -45,9 +45,9 @@ def verdict(found: dict[str, Any], code: str) -> tuple[str, list[str]] | None:
     return kind, [found["rules"][rule][0] for rule in rules]
 
 
-def positions(read: Read, key: str) -> dict[str, tuple[Game, Position]]:
-    """The game and the position of each figure of a page: of its opening and of its examples."""
-    page, game = read.pages_by_game[key], find_game(key)
+def positions_of_figures(checked_book: CheckedBook, key: str) -> dict[str, tuple[Game, Position]]:
+    """Return the game and position of each figure of a page: its opening and its examples."""
+    page, game = checked_book.pages_by_game[key], find_game(key)
     found = {}
     for fence in page.fences:
         if fence.kind == "opening":
@@ -68,9 +68,11 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, key: str, part: int) -> None:
-    """Every eighth figure of a game here, from its first; the others by `make recount`."""
-    found, shown = answers(book, key), positions(read, key)
+def test_the_answers_of_a_figure_are_the_judges_verdicts(
+    book: Book, checked_book: CheckedBook, key: str, part: int
+) -> None:
+    """Every eighth figure of a game is checked here, from its first; `make recount` checks the others."""
+    found, shown = answers_of_page(book, key), positions_of_figures(checked_book, key)
     seen = set()
     for name, (number, *_) in found["figures"].items():
         game, position = shown[name]
@@ -80,21 +82,21 @@ def test_what_a_figure_answers_is_what_the_judge_says(book: Book, read: Read, ke
             seen.add(number)
             assert found["asked"][number].get("under", {}) == dict(game.chosen)
             if number % len(PARTS) == part:
-                _agrees(found, found["asked"][number], game, position)
+                _check_answers_with_judge(found, found["asked"][number], game, position)
     assert seen == set(range(len(found["asked"])))
     firsts = [
         one
-        for one in read.pages_by_game[key].examples.values()
+        for one in checked_book.pages_by_game[key].examples.values()
         if one.checked_transcript.game and one.has_figure(one.shown_steps[0])
     ]
     assert firsts
     assert all(found["figures"][one.figure_id(one.shown_steps[0])][0] >= 0 for one in firsts)
 
 
-def _ways(
+def _verdict_by_target(
     listed: list[tuple[Move, Verdict]], position: Position, card: tuple[int, int]
 ) -> dict[int, Verdict]:
-    """The verdict on the first move listed that brings a card to a place, by the place."""
+    """Return for each place the verdict on the first listed move that takes the card there."""
     found: dict[int, Verdict] = {}
     for move, judged in listed:
         for target in places_reached_by_card(position, move, card):
@@ -102,7 +104,9 @@ def _ways(
     return found
 
 
-def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: Position) -> None:
+def _check_answers_with_judge(
+    found: dict[str, Any], asked: dict[str, Any], game: Game, position: Position
+) -> None:
     listed = legal_moves(game, position)
     told = {}
     for place, *card in asked["cards"]:
@@ -111,9 +115,9 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
             continue
         at, _, codes, *actions = card
         told[place, at] = actions
-        ways = _ways(listed, position, (place, at))
+        ways = _verdict_by_target(listed, position, (place, at))
         for target, code in zip(asked["to"], codes, strict=False):
-            said = verdict(found, code)
+            said = verdict_of_code(found, code)
             if target in ways:
                 assert said == ("allowed", [ways[target].rule_keys[0]])
             elif target == place:
@@ -134,7 +138,7 @@ def _agrees(found: dict[str, Any], asked: dict[str, Any], game: Game, position: 
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
+def test_every_move_of_a_deal_is_offered_by_touching_a_card_or_as_an_action(key: str) -> None:
     game = find_game(key)
     position = game.opening(3)
     for _ in range(2):
@@ -152,13 +156,14 @@ def test_every_move_of_a_deal_is_an_answer_or_an_action(key: str) -> None:
                             there = position_after_parts(game.table, position, move).piles[answer.place]
                             assert pile[at] & FACE in [card & FACE for card in there]
                 met.update(move for move, _ in found.actions)
-        assert {move for move, _ in listed if move.parts} <= met
+        assert {move for move, _ in listed if move.parts} <= met, (
+            f"no touch offers {[move for move, _ in listed if move.parts and move not in met]}")
         move, allowed = listed[len(listed) // 2]
         assert allowed.permission
         position = apply_move(game, position, move, allowed.permission)
 
 
-def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
+def test_a_touched_card_is_followed_through_all_parts_of_a_move() -> None:
     game = find_game("cadogan/the-fourteenth")
     position = game.opening(5)
     move, _ = next(one for one in legal_moves(game, position) if len(one[0].parts) == 2)
@@ -170,7 +175,7 @@ def test_a_card_is_followed_through_the_parts_of_a_move() -> None:
     assert list(places_reached_by_card(position, move, (other, 0))) == []
 
 
-def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_together() -> None:
+def test_the_simplest_move_takes_the_cards_on_top_of_the_touched_card_along() -> None:
     game = find_game("foster/klondike")
     position = read_position(game, "pile-1: KS QH JS\npile-2: ??- KD")
     one = find_game("cadogan/la-belle-lucie")
@@ -190,24 +195,24 @@ def test_the_plainest_move_takes_what_lies_upon_a_card_where_several_may_go_toge
 # In a browser.
 
 @pytest.fixture
-def telephone(browser: Browser, server: str) -> Iterator[Page]:
+def phone_page(browser: Browser, server: str) -> Iterator[Page]:
     size = {"width": 360, "height": 740}
     with browser.new_context(base_url=server, viewport=size, has_touch=True) as context:  # type: ignore[arg-type]
         yield context.new_page()
 
 
-def test_a_touch_is_answered_and_only_then_is_anything_fetched(telephone: Page) -> None:
+def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) -> None:
     asked: list[str] = []
-    telephone.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    telephone.goto(CANFIELD)
-    telephone.wait_for_load_state("networkidle")
+    phone_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    phone_page.goto(CANFIELD)
+    phone_page.wait_for_load_state("networkidle")
     assert not {"answers.js", "touch.js", "touch.css"} & set(asked)
-    figure = telephone.locator(OPENING)
+    figure = phone_page.locator(OPENING)
     drawing = figure.locator("svg.cards:visible")
     drawing.scroll_into_view_if_needed()
     box = drawing.bounding_box()
     assert box
-    telephone.touchscreen.tap(box["x"] + box["width"] * 0.07, box["y"] + box["height"] * 0.25)
+    phone_page.touchscreen.tap(box["x"] + box["width"] * 0.07, box["y"] + box["height"] * 0.25)
     answer = figure.locator(".touch-answer")
     expect(answer.locator(".asked-for")).to_have_text("3♣, the stock")
     expect(answer).to_contain_text("It may go to")
@@ -217,16 +222,16 @@ def test_a_touch_is_answered_and_only_then_is_anything_fetched(telephone: Page) 
     expect(rule).to_have_attribute("href", "#rule-begin-foundation")
     assert asked.count("answers.js") == asked.count("touch.js") == asked.count("touch.css") == 1
     figure.get_by_role("button", name="six of spades, column 2").tap()
-    expect(answer).to_contain_text("It may go nowhere now.")
+    expect(answer).to_contain_text("It cannot go anywhere now.")
     expect(answer.locator(".goals .refused", has_text="column 4")).to_have_text(
         re.compile(r"column 4: rule \d+ \(one down\)"))
-    assert telephone.evaluate("document.documentElement.scrollWidth") == 360
+    assert phone_page.evaluate("document.documentElement.scrollWidth") == 360
     expect(figure.locator(".svg-file")).to_be_hidden()   # there is one stop more and one less to each figure
     figure.locator(".in-words > summary").click()
     expect(figure.locator(".svg-file")).to_be_visible()
 
 
-def test_a_figure_is_asked_by_keyboard_alone(page: Page) -> None:
+def test_a_figure_can_be_used_by_keyboard_alone(page: Page) -> None:
     page.goto(CANFIELD)
     figure = page.locator(OPENING)
     ask = figure.get_by_role("button", name="Try the cards")
@@ -251,7 +256,7 @@ def test_a_figure_is_asked_by_keyboard_alone(page: Page) -> None:
     expect(figure.locator(".touch-answer, .touch-cards")).to_have_count(0)
 
 
-def test_a_step_without_answers_leads_on_to_the_table(page: Page) -> None:
+def test_a_step_without_answers_links_to_the_live_table(page: Page) -> None:
     page.goto(CANFIELD)
     example = page.locator(".example.stepped").first
     example.get_by_role("button", name="Last step").click()
@@ -264,7 +269,7 @@ def test_a_step_without_answers_leads_on_to_the_table(page: Page) -> None:
 
 
 @pytest.mark.parametrize("address", [CANFIELD, "/compendium/double-rum/"])
-def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str) -> None:
+def test_axe_finds_no_violation_in_a_touched_figure(page: Page, address: str) -> None:
     page.goto(address)
     figure = page.locator("figure.plate[id^=opening-]").first
     figure.get_by_role("button", name="Try the cards").click()
@@ -276,7 +281,7 @@ def test_axe_finds_nothing_in_a_figure_that_answers(page: Page, address: str) ->
         assert accessibility_violations(page, *only, within=f"#{figure.get_attribute('id')}") == []
 
 
-def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, browser: Browser) -> None:
+def test_a_figure_answers_from_disk_and_its_answers_are_not_printed(book: Book, browser: Browser) -> None:
     with browser.new_context() as context:
         page = context.new_page()
         page.goto((book.site / "foster/canfield/index.html").as_uri())
@@ -289,7 +294,7 @@ def test_a_figure_answers_from_disk_and_nothing_of_it_is_printed(book: Book, bro
         expect(ours.filter(visible=True)).to_have_count(0)
 
 
-def test_what_the_figures_of_a_page_answer_is_small(book: Book) -> None:
+def test_the_files_with_the_answers_are_small(book: Book) -> None:
     files = {key: (book.site / key / "answers.js").read_bytes() for key in GAMES}
     in_haste = {key: len(brotli.compress(held, quality=9)) for key, held in files.items()}
     large = {key: len(brotli.compress(files[key])) for key, size in in_haste.items() if size > 15_000}

@@ -1,4 +1,4 @@
-"""Any position of any game can be asked anything: it is answered, and nothing is raised."""
+"""Any position of any game can be checked and asked for its moves without an exception."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.table import Fact
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
-from tests.engine.test_any_text import stands_within
+from tests.engine.test_any_text import check_faults_are_within_text
 
 MARKS = st.sampled_from(("", "", "", "", "-", "+"))
 SIZES = st.sampled_from((1, 1, 2, 2, 3, 5, 8))
@@ -48,7 +48,7 @@ def draw_fact_value(draw: st.DrawFn, fact: Fact) -> str:
 
 @st.composite
 def random_position_transcripts(draw: st.DrawFn) -> str:
-    """A transcript of some game that sets a position out, and its last line asks or moves."""
+    """Draw a transcript that sets out a position of some game; its last line is a check or a move."""
     held: Game = find_game(draw(st.sampled_from(sorted(GAMES))))
     lines = [f"game: {held.id}"]
     otherwise = draw(st.booleans())
@@ -72,26 +72,26 @@ def random_position_transcripts(draw: st.DrawFn) -> str:
     return "\n".join((*lines, draw(st.sampled_from(asked))))
 
 
-def check_is_answered(text: str) -> None:
+def check_gets_answer(text: str) -> None:
     proof = check_transcript(text)
-    stands_within(text, proof)
+    check_faults_are_within_text(text, proof)
     assert proof.steps or proof.faults
     if proof.game is not None and proof.steps:
         legal_moves(proof.game, proof.last_position)
 
 
 @pytest.mark.parametrize("text", ONCE)
-def test_what_raised_once_is_answered(text: str) -> None:
-    check_is_answered("game: " + text.replace("|", "\n"))
+def test_positions_that_once_raised_exceptions_are_checked(text: str) -> None:
+    check_gets_answer("game: " + text.replace("|", "\n"))
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(random_position_transcripts())
-def test_no_position_is_too_odd_to_be_asked(text: str) -> None:
-    check_is_answered(text)
+def test_random_positions_are_checked_without_an_exception(text: str) -> None:
+    check_gets_answer(text)
 
 
-def test_a_fact_past_its_range_is_told_with_its_place() -> None:
+def test_a_fact_outside_its_range_is_reported_with_its_place() -> None:
     (fault,) = check_transcript("game: foster/four-of-a-kind\n@turn: 500\nskip").faults
     assert (fault.line, fault.column, fault.message) == (2, 8,
         "@turn cannot be 500; give a number from 1 to 13")
@@ -103,7 +103,7 @@ def test_a_fact_past_its_range_is_told_with_its_place() -> None:
         "@redeals cannot be 3; give a number from 0 to 2")
 
 
-def test_every_fact_begins_within_its_range() -> None:
+def test_every_fact_starts_within_its_range() -> None:
     for key in sorted(GAMES):
         for fact in find_game(key).table.facts:
             if fact.kind == "number":

@@ -1,4 +1,4 @@
-"""Cards that hem one another in, rank orders with gaps, withdrawn packs and re-deals."""
+"""Cards that block one another, rank orders with gaps, withdrawn cards and re-deals."""
 
 from __future__ import annotations
 
@@ -70,11 +70,11 @@ def move_of_card(position: Position, card: str, source: str, target: str) -> Mov
     (Zone("reserve", 12, across=3), 3, "reserve, row 2, place 1"),
     (Zone("hand", 8, seats=True), 2, "player 3"),
 ])
-def test_a_place_as_it_is_said(zone: Zone, number: int, said: str) -> None:
+def test_a_place_is_named_in_words(zone: Zone, number: int, said: str) -> None:
     assert zone.place_in_words(number) == said
 
 
-def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
+def test_lines_to_the_edge_list_the_nearest_place_first() -> None:
     assert lines_to_edge(ROWS, UP_AND_DOWN)[9] == ((5, 1), ())
     assert lines_to_edge(ROWS, UP_AND_DOWN)[2] == ((), (6, 10))
     assert lines_to_edge(ROWS, UP_AND_DOWN, 1)[9] == ((5,), ())
@@ -88,14 +88,16 @@ def test_the_ways_of_a_place_go_to_the_edge_nearest_first() -> None:
     ({"row_1_1": "2C", "row_2_1": "5C", "row_3_1": "9C"}, False, False),
     ({"row_1_1": "2C", "row_2_1": "5C", "row_3_2": "9C"}, True, True),
 ])
-def test_a_card_is_free_from_above_or_below(piles: dict[str, str], whole: bool, near: bool) -> None:
+def test_a_card_is_free_if_the_line_above_or_below_it_is_empty(
+    piles: dict[str, str], whole: bool, near: bool
+) -> None:
     position = position_with_cards(**piles)
     place = TABLE.place_index["row-2-1"]
     assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN) is whole
     assert place_has_empty_line_to_edge(GAME, position, place, UP_AND_DOWN, 1) is near
 
 
-def test_a_gap_next_to_a_card_does_not_clear_the_whole_way() -> None:
+def test_one_gap_next_to_a_card_is_not_an_empty_line_to_the_edge() -> None:
     position = position_with_cards(row_1_1="2C", row_3_1="9C")
     assert place_has_empty_line_to_edge(GAME, position, TABLE.place_index["row-3-1"],
         same_directions_for_all_places(ABOVE), 1)
@@ -116,7 +118,7 @@ def test_two_cards_in_one_row_or_column_are_in_line() -> None:
     assert takes_cards_from_one_line(two("row-1-1", "row-3-3")) is False
 
 
-def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
+def test_only_the_first_empty_place_is_filled_next() -> None:
     position = position_with_cards(row_1_1="2C", row_1_3="3C", talon="4C")
     assert goes_to_first_empty_place(move_of_card(position, "4C", "talon", "row-1-2")) is True
     assert goes_to_first_empty_place(move_of_card(position, "4C", "talon", "row-1-4")) is False
@@ -126,7 +128,7 @@ def test_the_first_empty_place_is_the_next_to_be_laid() -> None:
     ("2S", "AS", True), ("KS", "JS", True), ("QS", "JS", False), ("KS", "QS", False), ("AS", "", True),
     ("2S", "", False), ("QS", "", False), ("??", "AS", None),
 ])
-def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) -> None:
+def test_a_rank_order_may_leave_out_ranks(card: str, onto: str, holds: bool | None) -> None:
     position = position_with_cards(talon=card, lords=onto)
     assert follows_rank_order("A23456789TJK")(move_of_card(position, card, "talon", "lords")) is holds
 
@@ -134,12 +136,12 @@ def test_an_order_may_leave_ranks_out(card: str, onto: str, holds: bool | None) 
 @pytest.mark.parametrize(("card", "onto", "holds"), [
     ("5C", "6C", True), ("7C", "6C", True), ("5S", "6C", False), ("8C", "6C", False),
 ])
-def test_marriages_are_of_one_suit(card: str, onto: str, holds: bool) -> None:
+def test_a_marriage_needs_neighbouring_ranks_of_one_suit(card: str, onto: str, holds: bool) -> None:
     play = move_of_card(position_with_cards(talon=card, lords=onto), card, "talon", "lords")
     assert marriage(play) is holds
 
 
-def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
+def test_a_card_moves_up_a_ladder_one_zone_at_a_time() -> None:
     climb = goes_to_next_zone_of_ladder("people", "commons", "lords")
     position = position_with_cards(people="5C", commons="6H", lords="7C")
     assert climb(move_of_card(position, "5C", "people", "commons")) is True
@@ -147,7 +149,7 @@ def test_a_ladder_is_climbed_one_step_at_a_time() -> None:
     assert climb(move_of_card(position, "6H", "commons", "people")) is False
 
 
-def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
+def test_withdrawn_cards_leave_the_rest_of_the_pack_in_order() -> None:
     aces = parse_cards_of_text("AS AH")
     table = Table((Zone("ace", 2), Zone("aside"), Zone("pack", face_down=True)))
     steps = (WithdrawCards("ace", aces), WithdrawCards("aside", parse_cards_of_text("KS KS")),
@@ -163,7 +165,7 @@ def test_withdrawn_cards_leave_the_pack_in_its_order() -> None:
             cards_of_full_packs(2), 3)
 
 
-def test_cards_are_sorted_as_they_are_dealt() -> None:
+def test_cards_are_sorted_by_colour_as_they_are_dealt() -> None:
     zones = (Zone("army", 3), Zone("navy", 3), Zone("reds"), Zone("blacks"), Zone("pack", face_down=True))
     rows = (("army", "reds", lambda face: RED[face]), ("navy", "blacks", lambda face: not RED[face]))
     some = parse_cards_of_text("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
@@ -182,14 +184,14 @@ def test_cards_are_sorted_as_they_are_dealt() -> None:
         position_after_deal(Table(zones), (DealUntilFull(rows),), parse_cards_of_text("2H 3H"), 1)
 
 
-def test_a_redeal_is_shuffled_from_the_deals_number_however_the_cards_lay() -> None:
+def test_a_redeal_depends_on_the_deal_number_and_not_on_where_the_cards_lie() -> None:
     some = parse_cards_of_text("2H 3H 4H 5H 6D 2S 3S 7D 4C 9C")
     assert shuffle_redeal(some, 17, 1) == shuffle_redeal(tuple(reversed(some)), 17, 1)
     assert len({shuffle_redeal(some, number, time) for number in (17, 18) for time in (1, 2)}) == 4
     assert Counter(shuffle_redeal(some, 17, 2)) == Counter(some)
 
 
-def test_an_opening_remembers_its_number_for_the_redeals() -> None:
+def test_an_opening_stores_its_deal_number_for_redeals() -> None:
     opening = GAME.opening(17)
     assert opening.facts == (0, 17)
     assert shuffle_for_redeal(GAME, opening, cards_of_full_packs(1)) == shuffle_redeal(cards_of_full_packs(1),
@@ -202,7 +204,7 @@ def test_an_opening_remembers_its_number_for_the_redeals() -> None:
     )
 
 
-def test_the_talon_is_shuffled_and_turned_face_down() -> None:
+def test_a_redeal_shuffles_the_talon_and_turns_it_face_down() -> None:
     position = position_with_cards(talon="2H 3H 4H 5H")
     made = shuffle_talon_into_pack()(MoveAttempt(GAME, position, Move(action="redeal")), position)
     down = made.piles[TABLE.place_index["pack"]]
@@ -213,7 +215,7 @@ def test_the_talon_is_shuffled_and_turned_face_down() -> None:
     assert made.facts == (1, 0)
 
 
-def test_packets_are_dealt_again_and_the_last_holds_what_is_left() -> None:
+def test_piles_are_dealt_again_and_the_last_gets_the_remaining_cards() -> None:
     position = position_with_cards(row_1_1="2H 3H", row_2_2="4H", row_3_4="5H 6H")
     made = shuffle_and_deal_zone("row", 2)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     sizes = [len(made.piles[place]) for place in TABLE.zone_places["row"]]

@@ -1,4 +1,4 @@
-"""The judge's word: which rules it names of those a move breaks, and that it names no other."""
+"""Which of the rules that a move breaks the judge names; it names no rule that the move keeps."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ def rule_keys_of_verdict(
     return judge(one, where, move).rule_keys
 
 
-def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_named() -> None:
+def test_with_equally_many_broken_rules_the_permission_with_the_texts_own_rule_is_named() -> None:
     one, other = (
         Permission("one", PERMISSION, "heap", "goal", (OURS,)),
         Permission("other", PERMISSION, "heap", "goal", (NEVER,)),
@@ -60,7 +60,7 @@ def test_of_permissions_with_equally_many_broken_rules_the_texts_own_rule_is_nam
     assert not any(map(rule_is_from_text, JUDGE_RULES.values()))
 
 
-def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_named() -> None:
+def test_with_equally_many_broken_rules_of_the_text_the_first_permission_is_named() -> None:
     later = Rule("later", HERE, "It does not either.", lambda _: False)
     one, other = (
         Permission("one", PERMISSION, "heap", "goal", (NEVER,)),
@@ -70,7 +70,7 @@ def test_of_permissions_with_equally_many_broken_rules_of_the_text_the_first_is_
         "goal-1") == ("never",)
 
 
-def test_a_permission_covers_only_the_moves_it_is_about() -> None:
+def test_a_permission_for_certain_cards_covers_only_moves_of_these_cards() -> None:
     near = Permission("near", PERMISSION, "heap", "goal", (TOP, NEVER, OURS))
     far = Permission("far", PERMISSION, "heap", "goal", (NEVER,), about=an_ace)
     assert rule_keys_of_verdict(make_small_game(near, far), position_with_piles(heap="2S"), "heap",
@@ -102,7 +102,7 @@ def test_a_duty_against_some_permissions_refuses_no_other_move() -> None:
         "no-permission")
 
 
-def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
+def test_a_prohibition_on_a_buried_card_is_named_together_with_the_top_card_rule() -> None:
     closed = Prohibition(Rule("closed", HERE, "Nothing goes there."), "heap", "talon")
     build = Permission("build", PERMISSION, "heap", "goal", ())
     top = replace(build, rules=(TOP,), group=True)
@@ -118,7 +118,7 @@ def test_what_closes_a_way_is_not_all_that_is_said_of_a_buried_card() -> None:
         )   # nothing is taken from there
 
 
-def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
+def test_a_prohibition_may_apply_only_to_places_that_hold_cards() -> None:
     build = Permission("build", PERMISSION, "heap", "talon", ())
     taken = Prohibition(Rule("taken", HERE, "It holds one card."), "heap", "goal", "cards")
     assert rule_keys_of_verdict(make_small_game(build, taken), position_with_piles(heap="2S", goal_1="3S"),
@@ -127,13 +127,13 @@ def test_a_way_may_be_closed_only_to_a_place_that_is_taken() -> None:
         "goal-1") == ("no-permission",)
 
 
-def test_an_action_may_be_closed() -> None:
+def test_an_action_can_be_prohibited() -> None:
     closed = make_small_game(Prohibition(Rule("no-redeal", HERE, "It is not dealt again."), action="redeal"))
     assert judge(closed, position_with_piles(), Move(action="redeal")).rule_keys == ("no-redeal",)
     assert judge(closed, position_with_piles(), Move(action="turn")).rule_keys == ("no-permission",)
 
 
-def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
+def test_a_move_straight_from_the_pack_names_the_rule_that_the_card_must_be_turned_up_first() -> None:
     turned = make_small_game(
         Permission("deal", PERMISSION, "pack", "talon", ()),
         Permission("build", PERMISSION, "talon", "goal", ()),
@@ -143,7 +143,7 @@ def test_a_card_yet_to_be_turned_up_is_told_so_where_it_could_go_then() -> None:
     assert rule_keys_of_verdict(turned, there, "pack", "heap") == ("no-permission",)
 
 
-def test_the_judges_own_rules_are_no_rules_of_a_game() -> None:
+def test_no_game_contains_the_judges_own_rules() -> None:
     assert not [(key, rule) for key in GAMES for rule in find_game(key).all_rules if rule in JUDGE_RULES]
 
 
@@ -216,7 +216,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
-def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
+def test_refused_moves_name_only_rules_that_they_break(text: str) -> None:
     proof = check_transcript(text)
     assert proof.faults == []
     assert sum(step.kind == "move" for step in proof.steps) >= text.count("!") / 2
@@ -227,7 +227,7 @@ def test_the_rule_named_is_one_that_is_broken(text: str) -> None:
     ("foster/klondike", "unturned"), ("cadogan/spensers-fairie-queen", "turn-first"),
     ("cadogan/the-labyrinth", "through-the-rows"), ("cadogan/the-kings", "laid-first"),
     ("cadogan/the-blockade", "laid-first")])
-def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str, rule: str) -> None:
+def test_a_card_of_the_pack_is_refused_because_it_is_not_yet_turned_up(key: str, rule: str) -> None:
     one = find_game(key)
     zone = next(zone for zone in ("foundation", "ascending") if zone in one.table.zone_places)
     name = one.table.places[one.table.zone_places[zone].start]
@@ -237,7 +237,7 @@ def test_a_card_straight_from_the_pack_has_permission_once_it_is_turned(key: str
     assert check_transcript(text).faults == []
 
 
-def test_a_card_may_be_laid_in_a_jokers_place_before_the_joker_moves() -> None:
+def test_a_card_may_take_the_place_of_a_joker_before_the_joker_moves() -> None:
     place = (
         "game: compendium/double-rum\n@drawn: 1\nhand-1: 9S 4S ??*2\nhand-2: ??*5\n"
         "sequence-1: 6S 7S 8S JK\n")
@@ -258,7 +258,7 @@ def test_a_card_may_be_laid_in_a_jokers_place_before_the_joker_moves() -> None:
     assert ["refused by" in fault.message for fault in beyond.faults] == [True]
 
 
-def test_another_set_of_rules_is_a_difference() -> None:
+def test_other_refusing_rules_under_another_choice_count_as_a_difference() -> None:
     place = (
         "game: foster/canfield\nfoundation-1: 7S\ncolumn-1:\ncolumn-2: KH\ncolumn-3: 9D\ncolumn-4: JD\n"
         "stock: ??*3\npack: ??-*9\nKH column-2 > column-3  !fill-at-once !one-down !change-colour\n")
@@ -268,14 +268,14 @@ def test_another_set_of_rules_is_a_difference() -> None:
         "stock-gone=any-card makes no difference here; leave this line out"]
 
 
-def test_an_idle_reading_is_a_fault() -> None:
+def test_a_choice_that_makes_no_difference_is_reported() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
     assert [fault.message for fault in find_unneeded_choices(text, check_transcript(text))] == [
         "stock-gone=any-card makes no difference here; leave it out"]
 
 
 @pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked
-def test_where_nothing_is_proved_no_reading_is_idle(line: str) -> None:
+def test_a_transcript_that_proves_nothing_reports_no_unneeded_choices(line: str) -> None:
     text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"
     assert bool(check_transcript(text).faults) is bool(line)
     assert find_unneeded_choices(text, check_transcript(text)) == []

@@ -1,4 +1,4 @@
-"""Where the claims of a game stand: in a module of their own beside it."""
+"""The claims of a game are in a module of their own beside it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parents[2] / "rules_engine" / "games"
 def test_every_module_of_claims_belongs_to_a_game() -> None:
     games = {module.removeprefix("rules_engine.games.") for module in GAMES.values()}
     for path in FOLDER.rglob("*_claims.py"):
-        assert ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix("_claims") in games
+        assert ".".join(path.relative_to(FOLDER).with_suffix("").parts).removesuffix("_claims") in games, (
+            f"{path} belongs to no game")
 
 
 def register_game_modules(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, **modules: str) -> str:
@@ -45,7 +46,7 @@ def test_claims_are_read_from_the_module_beside_the_game(
         ({"game": "", "game_claims": ""}, "inside_claims has no CLAIMS"),
     ],
 )
-def test_claims_in_another_place_are_told_of(
+def test_claims_in_a_wrong_place_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, modules: dict[str, str], said: str
 ) -> None:
     for module in ("inside", "inside_claims"):

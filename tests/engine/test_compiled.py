@@ -39,11 +39,14 @@ from rules_engine.players.win_search import SHARE, SHORT_PASSES, search_win_in_p
 from tests.measure import runner_equality
 
 COMPLETE = 56
-"""How many games are compiled completely. The number may only grow."""
+"""The number of games that are compiled completely. It may only grow."""
 
 
-def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
-    """Compare lists and positions of the C runner and the judge along a random play; return how many."""
+def compare_runners_along_random_play(game: Game, deal: int, most: int, seed: int) -> int:
+    """Compare lists and positions of the C runner and the judge along a random play.
+
+    Return how many positions were compared.
+    """
     runner, chance = NativeRunner(game), random.Random(seed)
     position = game.opening(deal)
     runner.set_position(position)
@@ -69,43 +72,43 @@ def compare_along_a_play(game: Game, deal: int, most: int, seed: int) -> int:
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("game_id", GAMES)
-def test_lists_and_positions_are_those_of_the_judge(game_id: str) -> None:
+def test_the_c_runner_lists_and_makes_moves_as_the_judge_does(game_id: str) -> None:
     game = find_game(game_id)
-    assert compare_along_a_play(game, 1, 60, seed=1) > 1
+    assert compare_runners_along_random_play(game, 1, 60, seed=1) > 1
     other = random.Random(game_id).choice([
         game.with_choices(**{reading.key: choice.key}) for reading in game.readings
             for choice in reading.choices])
-    compare_along_a_play(other, 2, 25, seed=2)
+    compare_runners_along_random_play(other, 2, 25, seed=2)
 
 
 @pytest.mark.compiler
 @pytest.mark.recount
 @pytest.mark.parametrize("game_id", GAMES)
-def test_lists_and_positions_are_those_of_the_judge_under_every_choice(game_id: str) -> None:
+def test_the_c_runner_agrees_with_the_judge_under_every_choice(game_id: str) -> None:
     game = find_game(game_id)
     for reading in game.readings:
         for choice in reading.choices:
-            compare_along_a_play(game.with_choices(**{reading.key: choice.key}), 3, 60, seed=3)
+            compare_runners_along_random_play(game.with_choices(**{reading.key: choice.key}), 3, 60, seed=3)
 
 
-def test_no_fewer_games_are_compiled_completely() -> None:
+def test_the_number_of_completely_compiled_games_does_not_fall() -> None:
     assert sum(compile_game(find_game(one)).is_complete for one in GAMES) >= COMPLETE
 
 
-def test_what_is_not_compiled_is_told_with_the_word() -> None:
+def test_a_part_that_is_not_compiled_is_named_with_its_word() -> None:
     program = compile_game(find_game("foster/four-of-a-kind"))
     assert not program.is_complete
     assert "all_faced" in program.not_compiled.values()
 
 
-def test_what_the_readings_rule_out_needs_no_compiled_form() -> None:
+def test_rules_not_in_force_need_no_compiled_form() -> None:
     game = find_game("cadogan/the-queens")
     assert compile_game(game).is_complete
     other = compile_game(game.with_choices(**{"counted-again": "once"}))
     assert other.not_compiled == {"end 2": "nothing_by_playing_on"}
 
 
-def test_operations_have_the_same_numbers_in_c() -> None:
+def test_operations_have_the_same_numbers_in_c_and_python() -> None:
     body = re.search(r"enum Operation \{(.*?)\}", SOURCE.read_text(encoding="utf-8"), re.DOTALL)
     assert body is not None
     names = body.group(1).replace("IS_DOWN", "DOWN").replace(" ", "").replace("\n", "").split(",")
@@ -148,7 +151,7 @@ def exchange_piles(
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
+def test_positions_that_differ_only_in_what_their_key_ignores_have_equal_keys_and_moves(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
     classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
@@ -164,8 +167,9 @@ def test_what_a_key_leaves_out_does_not_matter(game_id: str) -> None:
         runner.set_position(position)
         key, moves = runner.position_key(), runner.legal_moves()
         runner.set_position(Position(piles, facts))
-        assert runner.position_key() == key
-        assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves)
+        assert runner.position_key() == key, "a position that differs only in ignored details has another key"
+        assert sorted(one.key for _, one in runner.legal_moves()) == sorted(one.key for _, one in moves), (
+            "a position that differs only in ignored details has other moves")
 
 
 class TestSearch:
@@ -173,21 +177,22 @@ class TestSearch:
     @pytest.mark.parametrize("game_id", [
         "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/canfield", "cadogan/fortress",
         "cadogan/two-rings", "cadogan/canfield-or-klondike", "cadogan/the-queens"])
-    def test_python_finds_the_same_plays(self, game_id: str) -> None:
+    def test_python_and_c_find_the_same_wins(self, game_id: str) -> None:
         game = find_game(game_id)
         runner = NativeRunner(game)
         for deal, most in ((1, 600), (2, 600), (1, SHARE - 1), (1, 1)):
             runner.set_position(game.opening(deal))
             found = runner.search_win(most)
             same = search_win_in_python(game, game.opening(deal), most)
-            assert same._replace(milliseconds=0) == found._replace(milliseconds=0)
-            assert found.positions <= most
+            assert same._replace(milliseconds=0) == found._replace(milliseconds=0), (
+                f"deal {deal} with a limit of {most} positions")
+            assert found.positions <= most, f"deal {deal}: more than {most} positions"
 
     @pytest.mark.compiler
     @pytest.mark.parametrize("game_id", [
         "foster/the-carpet", "foster/take-fourteen", "foster/klondike", "foster/the-idiots-delight",
         "cadogan/fortress"])
-    def test_no_limit_changes_an_answer_into_its_opposite(self, game_id: str) -> None:
+    def test_a_deal_is_never_both_won_and_lost_under_different_limits(self, game_id: str) -> None:
         # Each limit gives the passes other shares, so that other orders decide.
         game = find_game(game_id)
         runner = NativeRunner(game)
@@ -198,14 +203,14 @@ class TestSearch:
                 results.add(runner.search_win(most).result)
             assert not {"won", "lost"} <= results, deal
 
-    def test_the_passes_of_a_search_are_those_in_c(self) -> None:
+    def test_search_passes_are_the_same_in_c_and_python(self) -> None:
         text = SOURCE.read_text(encoding="utf-8")
         assert f"enum {{ SHORT_PASSES = {SHORT_PASSES}, SHARE = {SHARE} }};" in text
 
     @pytest.mark.compiler
     @pytest.mark.parametrize(("game_id", "deals"), [
         ("foster/the-idiots-delight", 6), ("cadogan/la-belle-lucie", 6), ("foster/klondike", 6)])
-    def test_the_judge_allows_every_move_of_a_win(self, game_id: str, deals: int) -> None:
+    def test_the_judge_allows_every_move_of_a_found_win(self, game_id: str, deals: int) -> None:
         game, player = find_game(game_id), WinSearcher("searching", position_limit=60_000)
         ends = set()
         for deal in range(1, deals + 1):
@@ -215,7 +220,7 @@ class TestSearch:
                 verify_win(game, deal, played)
         assert "won" in ends
 
-    def test_places_that_may_be_exchanged_and_those_that_may_not(self) -> None:
+    def test_places_are_exchangeable_only_if_the_rules_treat_them_alike(self) -> None:
         game = find_game("foster/the-idiots-delight")
         program, zone = compile_game(game), game.table.zone_places
         classes = classes_of_exchangeable_places(program)
@@ -236,7 +241,7 @@ class TestSearch:
         ("cadogan/the-queens", "shutter", 1),
         ("cadogan/spensers-fairie-queen", "column", 8),
     ])
-    def test_the_number_of_places_of_a_zone_that_are_told_apart(
+    def test_exchangeable_places_of_a_zone_count_as_one_class(
         self, game_id: str, zone: str, number: int
     ) -> None:
         game = find_game(game_id)
@@ -262,7 +267,7 @@ class TestSearch:
         assert classes(rank_of_lowest, in_order=False)[1:] == (1, 2, 3)
         assert classes([here, ExpressionNode(Operation.SIZE, 0)], in_order=True)[1:] == (1, 2, 3)
 
-    def test_facts_that_no_rule_in_force_looks_at_do_not_matter(self) -> None:
+    def test_facts_that_no_rule_in_force_uses_are_ignored(self) -> None:
         game = find_game("foster/klondike")
         uses = dict(
             zip((fact.name for fact in game.table.facts), relevance_of_facts(compile_game(game)),
@@ -270,14 +275,14 @@ class TestSearch:
         assert uses["used"] == uses["moved"] == 0
         assert uses["usable"] == ABOVE_ZERO
 
-    def test_a_pile_of_cards_laid_off_counts_by_its_size(self) -> None:
+    def test_for_discarded_cards_only_the_size_of_the_pile_matters(self) -> None:
         game = find_game("foster/take-fourteen")
         program = compile_game(game)
         assert places_where_only_pile_size_matters(program)[game.table.place_index["aside"]]
         assert not any(
             places_where_only_pile_size_matters(program)[place] for place in game.table.zone_places["pile"])
 
-    def test_a_pile_whose_top_card_a_condition_looks_up_does_not_count_by_its_size(self) -> None:
+    def test_a_pile_matters_by_its_cards_if_a_condition_uses_its_top_card(self) -> None:
         def program(condition: int) -> GameProgram:
             landing = TargetGroup(1, False, 0, condition)
             return GameProgram(
@@ -290,7 +295,7 @@ class TestSearch:
         assert places_where_only_pile_size_matters(program(NO_NODE)) == (False, True)
         assert places_where_only_pile_size_matters(program(0)) == (False, False)
 
-    def test_without_the_library_python_is_used(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_without_the_c_library_the_search_runs_in_python(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("rules_engine.players.searcher.load_c_library", lambda: None)
         player: Player = WinSearcher("searching", position_limit=400)
         assert player.prepare_for_game(find_game("foster/the-carpet")).play(1).end == "won"
@@ -304,20 +309,24 @@ class TestHostilePositions:
         (lambda piles: (*piles[:-1], (300,)), "stands for no card"),
         (lambda piles: (*piles[:-1], (1,) * 200), "at most 52 cards"),
     ])
-    def test_they_are_refused(self, spoil: object, message: str) -> None:
+    def test_malformed_positions_are_refused(self, spoil: object, message: str) -> None:
         game = find_game("foster/klondike")
         opening = game.opening(1)
         assert callable(spoil)
         with pytest.raises(ValueError, match=message):
             NativeRunner(game).set_position(Position(spoil(opening.piles), opening.facts))
 
-    def test_a_missing_library_is_told_with_its_command(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_missing_library_is_reported_with_the_command_that_builds_it(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr(native, "load_c_library", lambda: None)
         with pytest.raises(RuntimeError, match=r"python -m rules_engine\.compiled\.build"):
             NativeRunner(find_game("foster/klondike"))
 
     @pytest.mark.compiler
-    def test_too_many_moves_are_an_error_and_no_shorter_list(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_too_many_moves_raise_an_error_instead_of_a_shorter_list(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr(native, "_MOST_MOVES", 3)
         runner = NativeRunner(find_game("cadogan/the-fourteenth"))
         runner.set_position(find_game("cadogan/the-fourteenth").opening(1))
@@ -325,7 +334,7 @@ class TestHostilePositions:
             runner.legal_moves()
 
 
-def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_compiler_no_library_is_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("rules_engine.compiled.build.SOURCE", tmp_path / "runner.c")
     (tmp_path / "runner.c").write_text("int answer;\n")
     monkeypatch.setenv("CC", str(tmp_path / "no-such-compiler"))
@@ -334,7 +343,7 @@ def test_a_build_without_a_compiler_says_so(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 @pytest.mark.compiler
-def test_the_three_lists_are_compared_as_in_the_whole_command(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_between_the_three_move_lists_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("foster/canfield")
     found = runner_equality.compare_runners(game, 60, "1")
     assert found.differences == []
@@ -346,7 +355,7 @@ def test_the_three_lists_are_compared_as_in_the_whole_command(monkeypatch: pytes
 
 
 @pytest.mark.compiler
-def test_a_runner_that_makes_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_runner_that_makes_a_different_position_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("foster/canfield")
     monkeypatch.setattr(
         runner_equality, "apply_effects", lambda _game, position, _move, _permission: position)
@@ -356,8 +365,8 @@ def test_a_runner_that_makes_another_position_is_found(monkeypatch: pytest.Monke
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
-    """No play does that, but a position that someone lays out may; C must have room for it."""
+def test_the_c_runner_can_hold_all_cards_of_a_game_in_one_pile(key: str) -> None:
+    """No play gets there, but a reader may set out such a position; C must have room for it."""
     game = find_game(key)
     runner = NativeRunner(game)
     start = game.opening(1)
@@ -366,10 +375,10 @@ def test_all_the_cards_of_a_game_may_lie_in_any_one_pile(key: str) -> None:
         piles[place] = tuple(entry for pile in start.piles for entry in pile)
         laid = start._replace(piles=tuple(piles))
         runner.set_position(laid)
-        assert runner.current_position() == laid
+        assert runner.current_position() == laid, f"the runner changed a pile of {len(piles[place])} cards"
 
 
-def test_without_its_source_there_is_no_library(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """So it is in a browser, where the engine's files lie in an archive, without those in C."""
+def test_without_the_c_source_no_library_is_loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A browser has no C source: the engine is packed without it."""
     monkeypatch.setattr(native, "SOURCE", tmp_path / "runner.c")
     assert native.load_c_library.__wrapped__() is None

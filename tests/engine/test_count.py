@@ -1,4 +1,4 @@
-"""CountRequest deals: wins are proved, and the result is the same bytes however it was come by."""
+"""Counting deals: every win is verified, and the result has the same bytes however it was computed."""
 
 import json
 import os
@@ -33,7 +33,7 @@ from rules_engine.counting.proportion import Mean, Proportion
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.players.players import PLAIN, PLAYERS
 from rules_engine.registry import GAMES, find_game
-from tests.games.test_counted import TRIALS
+from tests.games.test_recorded_counts import TRIALS
 
 ROOT = Path(__file__).parents[2]
 GAME = "foster/canfield"
@@ -57,7 +57,7 @@ def request_few_deals(first: int = 1, last: int = 12) -> CountRequest:
 # What is counted.
 
 
-def test_a_count_says_how_the_deals_went() -> None:
+def test_a_count_states_wins_ends_and_cards_on_foundations() -> None:
     counting = CountRequest("foster/klondike", PLAIN, 1, 40)
     count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     played = [PLAIN.play(find_game("foster/klondike"), number) for number in counting.deal_numbers]
@@ -69,7 +69,7 @@ def test_a_count_says_how_the_deals_went() -> None:
     assert f"{count.wins.won} of 40" in count.in_words
 
 
-def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
+def test_a_game_without_foundations_has_no_mean_of_cards_on_foundations() -> None:
     counting = CountRequest("cadogan/caesar", PLAIN, 1, 2)
     count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     assert count.foundation_cards is None
@@ -77,7 +77,7 @@ def test_where_nothing_goes_out_there_is_no_mean_of_it() -> None:
     assert "cards out" not in count.in_words
 
 
-def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
+def test_a_count_with_missing_or_extra_deals_is_refused() -> None:
     rows = dict(play_deals(request_few_deals(), request_few_deals().deal_numbers))
     for wrong, said in (({**rows, 13: rows[1]}, "deal 13 does not belong to the count"),
                         ({number: row for number, row in rows.items() if number != 7}, "deal 7 is missing")):
@@ -85,7 +85,7 @@ def test_a_count_lacks_no_deal_and_has_none_too_many() -> None:
             DealCountResult(request_few_deals(), wrong)
 
 
-def test_a_mean_and_how_far_it_may_be_off() -> None:
+def test_a_mean_has_a_confidence_interval() -> None:
     assert Mean.of_numbers([4]).interval == (4, 4)
     mean = Mean.of_numbers([2, 4, 4, 4, 5, 5, 7, 9])
     assert mean.value == 5
@@ -94,13 +94,13 @@ def test_a_mean_and_how_far_it_may_be_off() -> None:
     assert high - 5 == pytest.approx(5 - low) == pytest.approx(1.959964 * (32 / 7 / 8) ** 0.5)
 
 
-def test_a_half_of_a_tenth_is_printed_as_a_reader_rounds_it() -> None:
+def test_percentages_are_rounded_half_up() -> None:
     shares = {(10, 800): "1.3 %", (67, 400): "16.8 %", (598, 4000): "15.0 %", (41, 400): "10.3 %",
               (1, 3): "33.3 %", (0, 7): "0.0 %", (7, 7): "100.0 %"}
     assert {(won, of): Proportion(won, of).percent for won, of in shares} == shares
 
 
-def test_a_reading_is_counted_as_it_is_taken() -> None:
+def test_deals_are_played_under_the_readings_of_the_count() -> None:
     plain = CountRequest("foster/klondike", PLAIN, 1, 30)
     reading = plain.game.reading("last-of-group")
     other = replace(plain, under=((reading.key, reading.choices[1].key),))
@@ -122,7 +122,7 @@ def forge_win(moves: Sequence[Move], number: int = 1) -> None:
     verify_win(one, number, PLAIN.play(one, 1)._replace(moves=tuple(moves)))
 
 
-def test_a_win_is_borne_out() -> None:
+def test_a_real_win_is_verified() -> None:
     forge_win(first_win())
 
 
@@ -143,7 +143,7 @@ def test_a_forged_win_is_refused() -> None:
         verify_win(find_game(GAME), 1, lost)
 
 
-def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_count_with_a_forged_win_fails(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from rules_engine.players import players
 
     honest = players.PlayerOfGame.play
@@ -160,7 +160,7 @@ def test_a_count_does_not_take_a_forged_win(monkeypatch: pytest.MonkeyPatch, tmp
 # The bytes.
 
 
-def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
+def test_any_number_of_processes_gives_the_same_bytes(tmp_path: Path) -> None:
     alone = run_count_into_file(tmp_path / "1.json", "--deals", "45", "--processes", "1")
     assert run_count_into_file(tmp_path / "3.json", "--deals", "45", "--processes", "3") == alone
     assert list(tmp_path.glob("*.journal")) == []
@@ -173,7 +173,7 @@ def test_the_same_bytes_from_any_number_of_processes(tmp_path: Path) -> None:
     assert entry["of"] == 45
 
 
-def test_the_order_in_which_chunks_are_done_leaves_no_trace(
+def test_the_order_of_chunks_does_not_change_the_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     alone = run_count_into_file(tmp_path / "1.json", "--deals", "40", "--processes", "1")
@@ -182,7 +182,7 @@ def test_the_order_in_which_chunks_are_done_leaves_no_trace(
     assert run_count_into_file(tmp_path / "2.json", "--deals", "40", "--processes", "1") == alone
 
 
-def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
+def test_several_counts_of_a_game_are_stored_in_one_file(tmp_path: Path) -> None:
     out = tmp_path / "counts.json"
     ways = (("--player", "random", "--seed", "2"), ("--deals", "6"), ("--player", "random"),
             ("--under", "again=never"), ("--from", "5"))
@@ -203,16 +203,16 @@ def test_several_counts_of_a_game_stand_in_one_file(tmp_path: Path) -> None:
         "1") == last, "the same count takes its own place"
 
 
-def test_a_file_that_holds_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_with_other_content_is_refused_and_unchanged(tmp_path: Path) -> None:
     out = tmp_path / "counts.json"
     odd = f'{{"game": "{GAME}", "counts": [1]}}'
     for text in ("no JSON", "[]", '{"game": "another", "counts": []}', odd):
         out.write_text(text)
         result = run_command(GAME, "--deals", "2", "--processes", "1", "--out", str(out))
-        assert result.exit_code == 1
+        assert result.exit_code == 1, f"a file with {text!r} was accepted"
         assert str(out) in result.stderr
         assert "Traceback" not in result.stderr
-        assert out.read_text() == text
+        assert out.read_text() == text, "the file was changed"
         assert list(tmp_path.iterdir()) == [out]
 
 
@@ -235,11 +235,11 @@ def connected(*said, **named):
 sqlite3.connect = connected
 main(sys.argv[3:])
 """
-"""A count that kills itself before the n-th statement of its journal that begins with a word."""
+"""A program that counts and kills itself before the n-th journal statement that begins with a given word."""
 
 
 @pytest.mark.parametrize("word", ["BEGIN", "INSERT", "COMMIT"])
-def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_path: Path, word: str) -> None:
+def test_a_count_that_is_killed_and_continued_gives_the_same_bytes(tmp_path: Path, word: str) -> None:
     words = ["count", GAME, "--deals", "60", "--processes", "1", "--root", str(ROOT), "--out"]
     alone, out = tmp_path / "alone.json", tmp_path / "killed.json"
     assert CliRunner().invoke(main, [*words, str(alone)]).exit_code == 0
@@ -262,7 +262,7 @@ def test_a_count_killed_again_and_again_gives_the_bytes_of_one_left_alone(tmp_pa
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only /proc tells a process's children")
-def test_the_processes_of_a_killed_count_end_with_it(tmp_path: Path) -> None:
+def test_the_worker_processes_of_a_killed_count_end_too(tmp_path: Path) -> None:
     out = tmp_path / "killed.json"
     words = ["count", "foster/klondike", "--deals", "5000", "--processes", "2", "--out", str(out)]
     command = [sys.executable, "-m", "generator", *words]
@@ -313,7 +313,7 @@ def wait_until(so: Callable[[], bool], seconds: float = 240) -> None:
     ((GAME, "--out", "."), "is a directory"),
     ((GAME, "--scheduler", "moon"), "expected a host and a port"),
 ])
-def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
+def test_bad_arguments_give_one_error_message(words: tuple[str, ...], said: str) -> None:
     result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
@@ -321,7 +321,7 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
     assert result.stdout == ""
 
 
-def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
+def test_an_unknown_choice_of_a_reading_is_reported() -> None:
     reading = find_game(GAME).readings[0]
     result = run_command(GAME, "--under", f"{reading.key}=moon")
     assert result.exit_code == 2
@@ -331,7 +331,7 @@ def test_a_choice_that_a_reading_does_not_have_is_told() -> None:
     assert f"two choices are given for the doubtful point '{reading.key}'" in twice.stderr
 
 
-def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> None:
+def test_the_speed_is_printed_but_not_stored(tmp_path: Path) -> None:
     out = tmp_path / "counts.json"
     result = run_command(GAME, "--deals", "4", "--processes", "1", "--out", str(out))
     assert result.stdout.startswith(f"{GAME}: ")
@@ -341,7 +341,7 @@ def test_the_speed_stands_on_the_screen_and_not_in_the_file(tmp_path: Path) -> N
     assert "second" not in out.read_text()
 
 
-def test_all_games_are_counted_each_into_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_count_all_writes_one_file_for_each_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     two = {key: path for key, path in GAMES.items() if key in (GAME, "cadogan/nestor")}
     monkeypatch.setattr(registry, "GAMES", two)
     words = ["count", "--all", "--deals", "2", "--processes", "1", "--root", str(tmp_path)]
@@ -354,7 +354,7 @@ def test_all_games_are_counted_each_into_its_file(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_game_has_been_counted_and_its_first_deals_go_as_they_went(key: str) -> None:
+def test_every_game_has_a_recorded_count_and_its_first_deals_give_the_same_results(key: str) -> None:
     file, again = ROOT / "docs" / "counts" / f"{key}.json", f"by-the-book count {key}"
     assert file.exists(), again
     counts = json.loads(file.read_text(encoding="utf-8"))["counts"]
@@ -404,14 +404,16 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_bytes(tmp_path: Path) -> N
     assert out.read_bytes() == alone.read_bytes()
 
 
-def test_a_cluster_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_cluster_package_the_message_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     result = run_command(GAME, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 1
     assert "pip install 'by-the-book[cluster]'" in result.stderr
 
 
-def test_a_result_file_that_is_broken_is_told_before_the_work(
+def test_a_broken_result_file_is_reported_before_counting_starts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken = tmp_path / "broken.json"
@@ -423,17 +425,17 @@ def test_a_result_file_that_is_broken_is_told_before_the_work(
     assert broken.read_text() == "broken"
 
 
-def test_a_name_that_is_too_long_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_path_that_is_too_long_is_reported_in_one_line(tmp_path: Path) -> None:
     for words in (["count", GAME, "--out"], ["init"], ["build", "--root", str(ROOT), "--site"]):
         result = CliRunner().invoke(main, [*words, str(tmp_path / ("x" * 5000))], catch_exceptions=False)
-        assert result.exit_code == 1
+        assert result.exit_code == 1, f"{words}: {result.output[:200]}"
         (line,) = result.stderr.splitlines()
         assert line.startswith("Error: ")
         assert len(line) < 500
     assert not list(tmp_path.iterdir())
 
 
-def test_a_cluster_without_workers_is_told_once(
+def test_a_cluster_without_workers_is_reported_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = iter([{"w": 1}, {}, OSError(), {}, {"w": 1}, {}])

@@ -1,4 +1,4 @@
-"""Positions that can no longer be won: a card lies locked in, and the search does not go on."""
+"""Positions that can no longer be won because a card is locked in: the search stops there."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def position_is_dead(game: Game, **piles: str) -> bool:
     return DeadEndCheck(game, compile_game(game)).is_dead_end(position)
 
 
-def test_the_numbers_are_those_in_c() -> None:
+def test_constants_of_the_dead_end_check_are_the_same_in_c_and_python() -> None:
     text = SOURCE.read_text(encoding="utf-8")
     assert f"enum {{ PROBES = {PROBES}, LEAST_SHARE = {LEAST_SHARE} }};" in text
     body = re.search(r"enum Release \{(.*?)\}", text)
@@ -52,7 +52,7 @@ def test_the_numbers_are_those_in_c() -> None:
     assert list(range(5)) == [ANY_CARD, TOP_CARD, GROUPS, GOAL, OPEN_GOAL]
 
 
-def test_each_place_gives_up_what_its_rules_let_go() -> None:
+def test_each_place_releases_the_cards_that_its_rules_let_go() -> None:
     release = dict(zip(
         ONE_RUN.table.place_index, dead_end_hints(compile_game(ONE_RUN), ONE_RUN).release, strict=True))
     assert release["pack"] == ANY_CARD
@@ -61,7 +61,7 @@ def test_each_place_gives_up_what_its_rules_let_go() -> None:
     assert release["foundation-1"] == GOAL
 
 
-def test_the_check_is_left_out_where_cards_are_paired_or_the_end_is_another() -> None:
+def test_the_check_is_off_for_games_of_pairs_and_exchanges() -> None:
     assert not check_applies_to_game(find_game("foster/take-fourteen"))   # pairs
     assert not check_applies_to_game(find_game("cadogan/caesar"))         # exchanges
     assert not check_applies_to_game(find_game("foster/take-ten"))        # not compiled completely
@@ -69,16 +69,16 @@ def test_the_check_is_left_out_where_cards_are_paired_or_the_end_is_another() ->
 
 RED = {"foundation_1": "AH 2H", "foundation_2": "AD 2D"}
 NO_SPACE = {f"file_{number}": f"{number + 1}S" for number in range(3, 9)}
-"""A four to a nine of spades in files of their own: nothing they could go to, and no empty file."""
+"""The four to the nine of spades, each alone in a file: they can go nowhere, and no file is empty."""
 
 
-def test_the_cards_that_a_win_needs_are_read_off_its_condition() -> None:
+def test_the_cards_that_a_win_needs_come_from_the_winning_condition() -> None:
     spare = {key: dead_end_hints(compile_game(find_game(key)), find_game(key)).spare_cards[0] for key in (
         "cadogan/canfield-or-klondike", "cadogan/spensers-fairie-queen", "cadogan/anna", "cadogan/the-clock")}
     assert list(spare.values()) == [0, 8, 8, NOT_CHECKED]   # the kings, or eight cards, may stay behind
 
 
-def test_a_card_under_one_that_needs_it_is_locked_in() -> None:
+def test_a_card_under_another_that_needs_it_is_locked_in() -> None:
     # The two of spades needs the ace beneath it, or a red three that lies open.
     assert position_is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S 3D JS")
     assert not position_is_dead(IDIOT, **RED, **NO_SPACE, file_1="3S", file_2="3H AS 2S", file_9="10S JS 3D")
@@ -99,10 +99,11 @@ def test_most_deals_of_the_queens_are_lost_before_the_first_move() -> None:
     for deal, is_dead_at_once in enumerate(dead, start=1):
         runner.set_position(game.opening(deal))
         found = runner.search_win(100)
-        assert (found.result == "lost" and found.positions == 1) == is_dead_at_once
+        assert (found.result == "lost" and found.positions == 1) == is_dead_at_once, (
+            f"deal {deal}: the search and the check disagree")
 
 
-def test_a_check_that_seldom_succeeds_is_given_up() -> None:
+def test_a_check_that_rarely_succeeds_is_turned_off() -> None:
     check = DeadEndCheck(ONE_RUN, compile_game(ONE_RUN))
     opening = ONE_RUN.opening(1)
     locked = ONE_RUN.table.position({"talon": [parse_card("AS"), parse_card("2S")]})
@@ -115,7 +116,7 @@ def test_a_check_that_seldom_succeeds_is_given_up() -> None:
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("game_id", CHECKED_GAMES)
-def test_the_check_never_changes_an_answer_into_its_opposite(game_id: str) -> None:
+def test_the_dead_end_check_never_turns_a_won_deal_into_a_lost_one(game_id: str) -> None:
     game = find_game(game_id)
     runner = NativeRunner(game)
     for deal in range(1, 4):

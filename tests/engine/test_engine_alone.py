@@ -1,4 +1,4 @@
-"""The engine and the drawing code need nothing but the standard library, and the engine not the generator."""
+"""The engine and the drawing code import only the standard library and the engine, not the generator."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ def modules_imported_by(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_engine_imports_itself_and_the_standard_library(path: Path) -> None:
+def test_the_engine_imports_only_itself_and_the_standard_library(path: Path) -> None:
     roots = {name.partition(".")[0] for name in modules_imported_by(path)}
     assert roots <= {"rules_engine", *sys.stdlib_module_names}
 
 
 @pytest.mark.parametrize("path", DRAWING, ids=lambda path: path.name)
-def test_the_drawing_code_imports_itself_and_the_engine(path: Path) -> None:
+def test_the_drawing_code_imports_only_itself_and_the_engine(path: Path) -> None:
     for name in modules_imported_by(path):
-        assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}
+        assert name.partition(".")[0] in {"rules_engine", "generator", *sys.stdlib_module_names}, (
+            f"{path.name} imports {name}")
         if name.startswith("generator."):
             assert ROOT / f"{name.replace('.', '/')}.py" in DRAWING
 
@@ -47,7 +48,7 @@ def module_name_of_file(path: Path) -> str:
 
 
 def modules_needed_by(path: Path, modules: set[str]) -> Iterator[str]:
-    """The modules of the engine that one needs when it is imported, but for its types."""
+    """Yield the modules of the engine that this one imports at run time, not only for types."""
     waiting: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()
@@ -60,7 +61,7 @@ def modules_needed_by(path: Path, modules: set[str]) -> Iterator[str]:
         waiting += ast.iter_child_nodes(node)
 
 
-def test_no_module_of_the_engine_needs_itself_but_for_types() -> None:
+def test_the_engine_has_no_circular_imports_except_for_types() -> None:
     modules = {module_name_of_file(path) for path in ENGINE}
     graph = {module_name_of_file(path): set(modules_needed_by(path, modules)) for path in ENGINE}
     assert graph["rules_engine.judging.judge"], "the imports are read"

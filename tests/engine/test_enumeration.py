@@ -1,4 +1,4 @@
-"""The list of moves held against moves put to the judge: games hold, and games made wrong do not."""
+"""The list of moves is compared with moves put to the judge; faults made on purpose are found."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ SMALL = SampleSizes(9, 3, 1_500, 300)
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_sample_of_moves_is_listed_just_where_it_is_allowed(key: str) -> None:
+def test_a_sample_of_moves_is_listed_if_and_only_if_it_is_allowed(key: str) -> None:
     assert list(check_move_list_matches_judge(find_game(key))) == []
 
 
 # Games made wrong.
 
 def game_with_changed_permission(one: Game, key: str, **changes: object) -> Game:
-    """The game with one permission changed."""
+    """Return the game with one permission changed."""
     moves = tuple(
         replace(move, **changes) if isinstance(move, Permission) and move.key == key else move  # type: ignore[arg-type]
         for move in one.moves
@@ -66,12 +66,12 @@ def kinds_of_differences(one: Game, plan: SampleSizes = SMALL) -> set[str]:
 
 
 def card_under_moved_card(attempt: MoveAttempt) -> int:
-    """The card that one moved lies upon, the first of the pile where it lies beneath all."""
+    """Return the card under the moved one; at the bottom of a pile, wrongly, the first card of the pile."""
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
     return visible_face(onto[-1 if slot is None else max(slot - 1, 0)])
 
 
-def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
+def test_the_sample_finds_a_rule_that_looks_at_the_wrong_card(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(napoleon_at_st_helena_words, "partner", card_under_moved_card)
@@ -80,7 +80,7 @@ def test_a_card_judged_by_one_that_lies_above_it_is_found_by_the_sample(
     assert all(" under partner=any: " in line and f" below: {ALLOWED} (deal " in line for line in told), told
 
 
-def test_an_exchange_with_an_empty_place_is_found() -> None:
+def test_the_comparison_finds_an_exchange_with_an_empty_place() -> None:
     one = find_game("cadogan/caesar")
     rules = next(move for move in one.moves if isinstance(move, Permission)).rules
     there = caesar_words.places_changed
@@ -101,12 +101,12 @@ def test_an_exchange_with_an_empty_place_is_found() -> None:
 
 @pytest.mark.parametrize(("key", "permission"), [
     ("foster/canfield", "pack"), ("cadogan/nestor", "pair")])
-def test_moves_that_are_not_listed_are_found(key: str, permission: str) -> None:
+def test_the_comparison_finds_a_permission_whose_moves_are_not_listed(key: str, permission: str) -> None:
     assert kinds_of_differences(
         game_with_changed_permission(find_game(key), permission, tries=lambda *_: iter(()))) == {ALLOWED}
 
 
-def test_a_few_pairs_that_are_not_listed_are_found() -> None:
+def test_the_comparison_finds_a_few_unlisted_pairs() -> None:
     ten = find_game("foster/take-ten")
     pairs = next(one.tries for one in ten.permissions if one.key == "lift-two")
     assert pairs is not None
@@ -115,7 +115,7 @@ def test_a_few_pairs_that_are_not_listed_are_found() -> None:
     assert kinds_of_differences(later_pairs) == {ALLOWED}
 
 
-def test_a_list_of_uppermost_cards_where_any_may_go_is_found_where_there_is_room() -> None:
+def test_the_comparison_finds_a_list_of_top_cards_only_where_any_card_may_go() -> None:
     napoleon = find_game(NAPOLEON)
     talon_card = napoleon.reading("talon-card")
     choices = tuple(
@@ -141,7 +141,7 @@ Listed = list[tuple[Move, Verdict]]
     (lambda listed: listed + listed[:1], TWICE),
     (lambda listed: [*listed, (Move((MovePart((0,), 0, 1, None),)), listed[0][1])], INVENTED),
 ])
-def test_a_list_with_a_move_more_or_less_is_found(
+def test_the_comparison_finds_missing_repeated_and_invented_moves(
     change: Callable[[Listed], Listed], kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     canfield = find_game("foster/canfield")
@@ -153,7 +153,7 @@ def test_a_list_with_a_move_more_or_less_is_found(
     assert {fault.kind for fault in found.differences} == {kind}
 
 
-def test_what_a_rule_raises_is_told_with_its_position() -> None:
+def test_an_exception_in_a_rule_is_reported_with_its_position() -> None:
     def a_slip(*_: object) -> bool:
         raise KeyError("a slip")
 
@@ -169,7 +169,7 @@ def test_what_a_rule_raises_is_told_with_its_position() -> None:
 
 # What is tried.
 
-def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
+def test_every_card_and_group_is_tried_at_every_slot_of_every_place() -> None:
     canfield = find_game("foster/canfield")
     position = read_position(canfield, "column-1: 9H 8S 7D\ncolumn-2: TC 9D\ntalon: 2C\n")
     tried = set(generate_moves_between_two_places(canfield, position, random.Random(1)).moves)
@@ -183,7 +183,7 @@ def test_every_card_and_packet_is_tried_at_every_slot_of_every_place() -> None:
     assert {Move(action=name) for name in canfield.action_permissions} <= tried
 
 
-def test_a_bound_is_kept_and_moves_of_uppermost_cards_come_first() -> None:
+def test_the_number_of_tried_moves_is_limited_and_top_cards_come_first() -> None:
     canfield = find_game("foster/canfield")
     position = canfield.opening(1)
     some = generate_moves_between_two_places(canfield, position, random.Random(1), 300)
@@ -202,7 +202,7 @@ def reasons_in_position(key: str, text: str, **choices: str) -> set[str]:
     return set(found.reasons)
 
 
-def test_other_forms_of_listed_moves_are_told_apart() -> None:
+def test_other_written_forms_of_listed_moves_are_recognised() -> None:
     assert reasons_in_position("cadogan/fortress", "left-1: AS\n") == {NEXT_FREE}
     assert reasons_in_position("foster/take-fourteen", "pile-1: AS\npile-2: KH\n") == {OTHER_ORDER}
     three = "square-1-1: AS\nsquare-1-2: 9S\nsquare-1-3: 5S\n"
@@ -212,7 +212,7 @@ def test_other_forms_of_listed_moves_are_told_apart() -> None:
 
 # Readings.
 
-def test_readings_are_taken_alone_and_in_different_combinations() -> None:
+def test_choices_are_tried_alone_and_in_different_combinations() -> None:
     queens = find_game("cadogan/the-queens")
     assert len(choices_not_followed_by_book(queens)) == 21
     found = random_choice_combinations(queens, 30, "1")
@@ -223,14 +223,14 @@ def test_readings_are_taken_alone_and_in_different_combinations() -> None:
     assert random_choice_combinations(find_game("foster/take-fourteen"), 30, "1") == []
 
 
-def test_nothing_is_kept_with_the_game_under_other_readings() -> None:
+def test_games_under_other_choices_are_not_cached() -> None:
     canfield = find_game("foster/canfield")
     chosen = choices_not_followed_by_book(canfield)[0]
     assert game_with_choices(canfield, chosen).chosen == chosen
     assert game_with_choices(canfield, chosen) is not game_with_choices(canfield, chosen)
 
 
-def test_the_same_is_tried_with_the_same_seed() -> None:
+def test_the_same_seed_tries_the_same_moves() -> None:
     canfield = find_game("foster/canfield")
     first = compare_move_list_with_judge_in_game(canfield, SMALL, "1")
     assert (
@@ -245,7 +245,7 @@ def test_the_same_is_tried_with_the_same_seed() -> None:
 WORDS = ["enumerate", "foster/try-again", "--positions", "1", "--combinations", "1", "--processes", "1"]
 
 
-def test_the_command_tells_what_was_tried() -> None:
+def test_the_command_prints_what_was_tried() -> None:
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 0, done.stdout
     lines = done.stdout.splitlines()
@@ -259,7 +259,7 @@ def test_the_command_tells_what_was_tried() -> None:
     assert "foster/try-again" in unknown.stderr
 
 
-def test_the_command_fails_at_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_fails_if_there_is_a_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(enumeration, "legal_moves", lambda one, position: legal_moves(one, position)[1:])
     done = CliRunner().invoke(main, WORDS, catch_exceptions=False)
     assert done.exit_code == 1

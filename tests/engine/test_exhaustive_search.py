@@ -1,4 +1,4 @@
-"""Every line of play tried: Take Ten ends alike whatever is lifted, and what can be won of Take Fourteen."""
+"""Exhaustive searches of Take Ten and Take Fourteen: how deals end, and which can be won."""
 
 from __future__ import annotations
 
@@ -29,36 +29,36 @@ FOURTEEN = find_game("foster/take-fourteen")
 
 
 def position_with_piles(one: Game, **lying: str) -> Position:
-    """A position such as `pile_1="AS KH"`."""
+    """Return a position of the game with piles such as `pile_1="AS KH"`."""
     return one.table.position({
         name.replace("_", "-"): [parse_card(card) for card in row.split()] for name, row in lying.items()})
 
 
 @pytest.mark.parametrize("readings", [{}, {"refilling": "at-leisure"}, {"four-wait": "at-once"}])
-def test_as_many_cards_are_lifted_in_take_ten_whatever_is_lifted(readings: dict[str, str]) -> None:
+def test_take_ten_lifts_the_same_number_of_cards_however_it_is_played(readings: dict[str, str]) -> None:
     one = TEN.with_choices(**readings)
     for number in (1, 9, 16, 22, 35):
         lifted = {
             player.play(one, number).foundation_cards for player in (PLAIN, RANDOM, RANDOM.with_seed(2))
         }
-        assert len(lifted) == 1
+        assert len(lifted) == 1, f"deal {number} depends on how it is played: {lifted}"
         assert lifted == {PLAIN.play(TEN, number).foundation_cards}
 
 
 @pytest.mark.parametrize("number", [1, 7])
-def test_a_line_that_wins_is_borne_out_by_the_judge(number: int) -> None:
+def test_the_judge_verifies_a_winning_line_of_the_search(number: int) -> None:
     played = SOLVER.play(FOURTEEN, number)
     verify_win(FOURTEEN, number, played)
     assert (played.end, played.foundation_cards, len(played.moves)) == ("won", 52, 26)
 
 
-def test_what_cannot_be_won_is_said_so() -> None:
+def test_a_deal_that_cannot_be_won_has_no_winning_moves() -> None:
     played = SOLVER.play(FOURTEEN, 60)
     assert (played.end, played.moves) == (NO_WAY, ())
 
 
 @pytest.mark.parametrize(("first", "other", "won"), [("AS KS", "AH KH", False), ("AS KS", "KH AH", True)])
-def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: bool) -> None:
+def test_kings_on_their_own_aces_cannot_be_lifted(first: str, other: str, won: bool) -> None:
     lying = {*first.split(), *other.split()}
     rest = " ".join(card_name(card) for card in FOURTEEN.cards if card_name(card) not in lying)
     line = find_winning_moves(FOURTEEN, position_with_piles(FOURTEEN, pile_1=first, pile_2=other, aside=rest))
@@ -67,7 +67,7 @@ def test_kings_upon_their_aces_cannot_be_taken_off(first: str, other: str, won: 
 
 
 @pytest.mark.recount
-def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> None:
+def test_half_of_the_first_pairs_of_deal_5_lose_take_fourteen() -> None:
     position, key = FOURTEEN.opening(5), make_position_key_function(FOURTEEN, ignored_zones="aside")
     lost = []
     for move, verdict in legal_moves(FOURTEEN, position):
@@ -79,7 +79,7 @@ def test_half_of_the_pairs_that_offer_first_in_deal_5_lose_take_fourteen() -> No
     assert lost == [(1, 3), (1, 4), (1, 10), (6, 11)]
 
 
-def test_every_end_is_met_however_positions_are_told_apart() -> None:
+def test_the_search_reaches_every_end_whichever_position_key_it_uses() -> None:
     table = position_with_piles(FOURTEEN, pile_1="2S KS", pile_2="QH AH", pile_3="7D", pile_4="KD",
         pile_5="7C")
     key = make_position_key_function(FOURTEEN, ignored_zones="aside", unordered_zones="pile")
@@ -101,12 +101,12 @@ def test_every_end_is_met_however_positions_are_told_apart() -> None:
         assert end == end_reached(FOURTEEN, then)
 
 
-def test_a_search_that_meets_too_many_positions_says_so() -> None:
+def test_a_search_with_too_many_positions_raises_an_error() -> None:
     with pytest.raises(OverflowError, match="more than 20 positions"):
         find_winning_moves(FOURTEEN, FOURTEEN.opening(40), position_limit=20)
 
 
-def test_a_solver_goes_to_other_processes() -> None:
+def test_a_solver_can_be_pickled_for_other_processes() -> None:
     assert pickle.loads(pickle.dumps(SOLVER)) == SOLVER
 
 
@@ -117,12 +117,14 @@ def test_a_solver_goes_to_other_processes() -> None:
     ({"column_1": "AS 5S", "column_2": "7S 3S 9H", "column_3": "6S 4S"}, True),
     ({"column_1": "AS 5S", "column_2": "7S", "column_3": "??"}, None),
 ])
-def test_whether_marriages_can_free_an_ace(lying: dict[str, str], answer: bool | None) -> None:
+def test_the_search_knows_whether_marriages_can_free_an_ace(
+    lying: dict[str, str], answer: bool | None
+) -> None:
     assert permission_can_be_used_now_or_later(FIFTEEN, position_with_piles(FIFTEEN, **lying), "begin",
         "marry") is answer
 
 
-def test_a_share_and_how_far_it_may_be_off() -> None:
+def test_a_proportion_has_a_confidence_interval() -> None:
     low, high = Proportion(50, 100).interval
     assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
     assert Proportion(50, 100).includes(0.45)

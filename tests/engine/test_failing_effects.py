@@ -1,4 +1,4 @@
-"""An effect that goes wrong is told by its name, and a transcript ends there: the rest would be symptoms."""
+"""An effect that fails is reported with its name; the rest of the transcript is then not checked."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ PLAY = "pile-1: 6C\npile-2: 8D\n\n6C pile-1 > aside + 8D pile-2 > aside\n"
 
 
 def effect_that_fails(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect with a mistake."""
+    """Raise an error, as an effect with a mistake does."""
     return w.position_with_fact(attempt.game, position, "no such fact", 1)
 
 
 def effect_that_doubles_cards(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect that copies the cards laid aside."""
+    """Copy the cards laid aside."""
     return w.position_with_piles(attempt.game, position, **{"pile-1": position.piles[-1][:2]})
 
 
 def effect_that_drops_cards(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect that loses the cards laid aside."""
+    """Lose the cards laid aside."""
     return w.position_with_piles(attempt.game, position, aside=())
 
 
@@ -63,18 +63,18 @@ def test_cards_that_appear_or_vanish_are_the_only_fault_of_a_transcript(effect: 
         f"the effects of the permission take-two are: {effect.__name__}")
 
 
-def test_without_a_faulty_effect_nothing_is_said() -> None:
+def test_a_correct_effect_gives_no_fault() -> None:
     assert check_transcript(PLAY, GAME).faults == []
 
 
-def test_a_failing_effect_is_told_once_with_its_game() -> None:
+def test_the_game_checks_report_a_failing_effect_once() -> None:
     faults = [fault for fault in faults_of_game(game_with_effect(effect_that_fails)) if "the effect" in fault]
     assert faults
     told_once = "foster/take-fourteen: the effect effect_that_fails of"
     assert all(fault.count(told_once) == 1 for fault in faults), faults
 
 
-def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -> None:
+def test_the_error_of_an_effect_keeps_its_cause_and_can_be_pickled() -> None:
     game = game_with_effect(effect_that_fails)
     start = game.opening(1)
     move, _ = legal_moves(game, start)[0]
@@ -85,7 +85,7 @@ def test_the_error_of_an_effect_names_its_cause_and_survives_another_process() -
     assert str(pickle.loads(pickle.dumps(raised.value))) == str(raised.value)
 
 
-def test_a_command_tells_it_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_reports_a_failing_effect_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop(*_args: object, **_options: object) -> None:
         raise EffectFailed("house/whim: the effect turned of games.whim failed (whim.py:7): KeyError: 'x'")
 

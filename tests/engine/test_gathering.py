@@ -1,4 +1,4 @@
-"""Packets taken up in order and dealt again without shuffling."""
+"""Piles are gathered in order and dealt again without shuffling."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAME = Game(id="house/columns", title="Columns", passages=(), cards=tuple(range(
         (True, False, (5, 4, 3, 2, 1, 0)),
     ],
 )
-def test_columns_come_in_the_order_in_which_they_are_taken_up(
+def test_columns_are_gathered_in_the_given_order(
     last_first: bool, turned: bool, dealt: tuple[int, ...]
 ) -> None:
     position = TABLE.position({"column-1": (0, 1, 2), "column-2": (3,), "column-3": (4, 5)})

@@ -1,4 +1,4 @@
-"""What an effect does is stated only if no card that is not shown decides it."""
+"""The result of an effect is stated only if no hidden card decides it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tests.engine.test_failing_effects import game_with_effect
 PLAY = "pile-1: 6C\npile-2: 8D\npile-3: ?? 5C\n6C pile-1 > aside + 8D pile-2 > aside\n"
 
 
-def reads_a_card(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect that puts away the third pile if its lowest card is an ace."""
+def effect_that_reads_a_card(attempt: MoveAttempt, position: Position) -> Position:
+    """Put away the third pile if its lowest card is an ace."""
     pile = position.piles[attempt.game.table.place_index["pile-3"]]
     if RANK[pile[0]] != 0:
         return position
@@ -36,48 +36,48 @@ def reads_a_card(attempt: MoveAttempt, position: Position) -> Position:
         "pile-3": (), "aside": (*position.piles[attempt.game.table.place_index["aside"]], *pile)})
 
 
-def asks_whether_it_is_shown(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect that does nothing if it thinks that a card is not shown."""
+def effect_that_asks_whether_a_card_is_shown(attempt: MoveAttempt, position: Position) -> Position:
+    """Do nothing if a card seems not to be shown."""
     if position.piles[attempt.game.table.place_index["pile-3"]][0] == UNSEEN:
         return position
-    return reads_a_card(attempt, position)
+    return effect_that_reads_a_card(attempt, position)
 
 
-def turns_a_pile_over(attempt: MoveAttempt, position: Position) -> Position:
-    """An effect that does the same whatever the cards are."""
+def effect_that_turns_a_pile_over(attempt: MoveAttempt, position: Position) -> Position:
+    """Do the same whatever the cards are."""
     pile = position.piles[attempt.game.table.place_index["pile-3"]]
     return w.position_with_piles(
         attempt.game, position, **{"pile-3": tuple(entry & FACE | DOWN for entry in reversed(pile))})
 
 
-@pytest.mark.parametrize("effect", [reads_a_card, asks_whether_it_is_shown])
+@pytest.mark.parametrize("effect", [effect_that_reads_a_card, effect_that_asks_whether_a_card_is_shown])
 @pytest.mark.parametrize("end", ["", "= pile-3: ?? 5C\n", "= pile-3:\n"])
-def test_a_result_that_a_hidden_card_decides_is_not_proved(effect: Effect, end: str) -> None:
+def test_an_effect_that_a_hidden_card_decides_is_reported_as_undecided(effect: Effect, end: str) -> None:
     (fault,) = check_transcript(PLAY + end, game_with_effect(effect)).faults
     assert (fault.line, fault.message) == (4, (
         f"foster/take-fourteen: after this move what the effect {effect.__name__} does is undecided, because "
         "it depends on a card of pile-3 that is not shown; write which card it is"))
 
 
-def test_the_same_transcript_is_proved_if_the_card_is_shown() -> None:
-    game = game_with_effect(reads_a_card)
+def test_the_same_effect_is_proved_if_the_card_is_shown() -> None:
+    game = game_with_effect(effect_that_reads_a_card)
     assert check_transcript(PLAY.replace("??", "9S") + "= pile-3: 9S 5C\n", game).faults == []
     assert check_transcript(PLAY.replace("??", "AS") + "= pile-3:\n", game).faults == []
 
 
-def test_a_card_that_is_only_turned_over_may_be_hidden() -> None:
-    game = game_with_effect(turns_a_pile_over)
+def test_a_card_that_an_effect_only_turns_over_may_be_hidden() -> None:
+    game = game_with_effect(effect_that_turns_a_pile_over)
     assert check_transcript(PLAY + "= pile-3: 5C- ??-\n", game).faults == []
 
 
-def test_from_python_the_move_is_refused_with_the_same_message() -> None:
-    game = game_with_effect(reads_a_card)
+def test_make_move_raises_the_same_message_for_an_undecided_effect() -> None:
+    game = game_with_effect(effect_that_reads_a_card)
     start = check_transcript(PLAY, game).steps[0].position_before
     with pytest.raises(EffectUndecided, match="a card of pile-3 that is not shown"):
         make_move(game, start, "6C pile-1 > aside + 8D pile-2 > aside")
 
 
-def test_a_fact_that_a_hidden_card_decides_may_be_given() -> None:
+def test_a_transcript_may_give_a_fact_that_a_hidden_card_decides() -> None:
     game = find_game("foster/canfield")
     play = "foundation-1: 7S\ncolumn-1: 9H 8S\ntalon: ??*3\n{}8S column-1 > foundation-1\n"
     (fault,) = check_transcript(play.format(""), game).faults
@@ -86,7 +86,7 @@ def test_a_fact_that_a_hidden_card_decides_may_be_given() -> None:
     assert check_transcript(play.format("@usable: 1\n"), game).faults == []
 
 
-def test_after_a_shuffle_nobody_knows_which_card_is_where() -> None:
+def test_after_a_shuffle_with_a_hidden_card_no_card_is_known() -> None:
     game = find_game("cadogan/red-and-black")
     assert check_transcript("talon: 5D KD\nredeal\n= pack: KD- 5D-\n", game).faults == []
     assert check_transcript("talon: ?? KD\nredeal\n= pack: ??- ??-\n", game).faults == []
@@ -98,14 +98,14 @@ def test_after_a_shuffle_nobody_knows_which_card_is_where() -> None:
     lambda card: card == 3, lambda card: card != 3, lambda card: card < 3, lambda card: card in (3, 4),
     lambda card: RANK[card], lambda card: card % 13, lambda card: {card}, lambda card: card & 15,
     lambda card: card | 1, lambda card: card ^ 1, lambda card: sorted([card, 3]), bool, int, str, repr, hash])
-def test_a_hidden_card_does_not_say_which_it_is(question: object) -> None:
+def test_comparing_a_hidden_card_raises_an_error(question: object) -> None:
     assert callable(question)
     with pytest.raises(HiddenCardReadError):
         question(HiddenCard(0, "pile-3"))
 
 
 def moves_with_effects(game: Game, seed: int) -> Iterator[tuple[Position, Move, Permission]]:
-    """Some moves of a random play whose permission has effects: the first three of each permission."""
+    """Yield moves of a random play whose permission has effects: the first three of each permission."""
     seen: dict[str, int] = {}
     for position, move in random_play(game, seed, 60):
         found = judge(game, position, move)
@@ -116,8 +116,8 @@ def moves_with_effects(game: Game, seed: int) -> Iterator[tuple[Position, Move, 
                 yield position, move, found.permission
 
 
-def shows_no_other(known: Position, actual: Position) -> bool:
-    """Whether each card of `known` that is shown lies there in `actual` too, and all facts are the same."""
+def shows_no_other_card(known: Position, actual: Position) -> bool:
+    """Check whether each shown card of `known` is the same in `actual`, and so are all facts."""
     return known.facts == actual.facts and all(
         len(one) == len(other) and all(
             entry in (there, UNSEEN | there & ~FACE) for entry, there in zip(one, other, strict=True))
@@ -125,8 +125,11 @@ def shows_no_other(known: Position, actual: Position) -> bool:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_an_effect_does_with_hidden_cards_is_true_whatever_they_are(game_id: str) -> None:
-    """Hide cards that the move does not take: the result, if there is one, is that of any cards there."""
+def test_the_result_of_an_effect_with_hidden_cards_holds_for_any_cards_there(game_id: str) -> None:
+    """Hide cards that the move does not take.
+
+    The result, if there is one, must hold for any cards in their place.
+    """
     game, chance = find_game(game_id), random.Random(1)
     for position, move, permission in moves_with_effects(game, 1):
         for share in (0.05, 0.5, 1.0):
@@ -134,21 +137,22 @@ def test_what_an_effect_does_with_hidden_cards_is_true_whatever_they_are(game_id
             places = [
                 (place, index) for place, pile in enumerate(position.piles) for index in range(len(pile))
                 if (place, index) not in taken and chance.random() < share]
-            hidden = with_faces(position, places, [UNSEEN] * len(places))
+            hidden = position_with_faces(position, places, [UNSEEN] * len(places))
             try:
                 result = apply_move_if_result_is_known(game, hidden, move, permission)
             except EffectUndecided:
                 continue
             faces = [position.piles[place][index] & FACE for place, index in places]
             for _ in range(4):
-                actual = with_faces(position, places, faces)
+                actual = position_with_faces(position, places, faces)
                 if judge(game, actual, move).permission is permission:
-                    assert shows_no_other(result, apply_move(game, actual, move, permission)), (move, share)
+                    other = apply_move(game, actual, move, permission)
+                    assert shows_no_other_card(result, other), (move, share)
                 chance.shuffle(faces)
 
 
-def with_faces(position: Position, places: list[tuple[int, int]], faces: list[int]) -> Position:
-    """The position with these faces at these indices of piles; the marks of the cards stay."""
+def position_with_faces(position: Position, places: list[tuple[int, int]], faces: list[int]) -> Position:
+    """Return the position with these faces at these indices of piles; the marks of the cards stay."""
     piles = [list(pile) for pile in position.piles]
     for (place, index), face in zip(places, faces, strict=True):
         piles[place][index] = piles[place][index] & ~FACE | face

@@ -22,7 +22,7 @@ POSITIONS = 30
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("game_id", GAMES)
-def test_the_three_lists_agree(game_id: str) -> None:
+def test_the_judge_and_both_runners_list_the_same_moves(game_id: str) -> None:
     found = runner_equality.compare_runners(find_game(game_id), POSITIONS, "1", hidden=True)
     assert found.differences == []
     assert found.counts["Python"] >= 20   # a play ends where far too many moves are possible
@@ -35,13 +35,15 @@ def test_the_three_lists_agree(game_id: str) -> None:
     ("cadogan/napoleon-at-st-helena", {"together": "yes"}),
     ("cadogan/napoleon-at-st-helena", {"playing-first": "marry", "passing": "no", "partner": "any"}),
     ("cadogan/the-salic-law", {"covering": "once-bare"})])
-def test_they_agree_under_choices_with_more_moves(game_id: str, choices: dict[str, str]) -> None:
+def test_the_judge_and_both_runners_agree_under_choices_with_more_moves(
+    game_id: str, choices: dict[str, str]
+) -> None:
     game = game_with_choices(find_game(game_id), choices)
     for seed in ("1", "5"):
         assert runner_equality.compare_runners(game, POSITIONS, seed, hidden=True).differences == []
 
 
-def test_the_positions_compared_are_not_those_of_the_play() -> None:
+def test_the_compared_positions_have_hidden_changed_and_missing_cards() -> None:
     game, chance = find_game("foster/klondike"), random.Random(1)
     opening = game.opening(1)
     changed = [runner_equality.changed_position(game, opening, chance) for _ in range(60)]
@@ -51,7 +53,7 @@ def test_the_positions_compared_are_not_those_of_the_play() -> None:
 
 
 def first_lies_face_down(attempt: MoveAttempt) -> Truth:
-    """Look at the first card taken only."""
+    """Look only at the first card taken."""
     return is_face_down(attempt.entries[0])
 
 
@@ -71,13 +73,13 @@ def is_one_card(attempt: MoveAttempt) -> Truth:
 
 
 @pytest.mark.parametrize("test", [all_lie_face_down, top_lies_face_down, is_one_card])
-def test_what_depends_on_several_cards_taken_has_no_table(test: Test) -> None:
+def test_a_test_that_looks_at_several_cards_has_no_lookup_table(test: Test) -> None:
     tables = LookupTableMaker(find_game("foster/klondike"))
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=False, top=True)) is None
     assert tables.table_of_test(test, MoveShape("pile", "pile", one=True, top=True)) is not None
 
 
-def test_what_depends_on_the_first_card_taken_has_a_table() -> None:
+def test_a_test_that_looks_at_the_first_card_has_a_lookup_table() -> None:
     tables = LookupTableMaker(find_game("foster/klondike"))
     table = tables.table_of_test(first_lies_face_down, MoveShape("pile", "pile", one=False, top=True))
     assert table is not None

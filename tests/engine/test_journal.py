@@ -1,4 +1,4 @@
-"""Journals of counts: what was changed or forged is refused, and a win is played again."""
+"""Journals of counts: changed or forged rows are refused, and every win is played again."""
 
 
 import hashlib
@@ -50,7 +50,7 @@ def request_few_deals(first: int = 1, last: int = 12) -> CountRequest:
 
 
 def signature_of_row(number: int, text: str) -> bytes:
-    """The signature of a row as the program itself makes it on this machine."""
+    """Return the signature of a row as the program itself makes it on this machine."""
     signed = f"{json.dumps(HEADER, sort_keys=True)}\0{number}\0{text}".encode()
     return hmac.new(machine_key(), signed, hashlib.sha256).digest()
 
@@ -69,14 +69,17 @@ def deals_up_to_a_win() -> dict[int, ResultWithWinningMoves[DealResult]]:
 
 
 def begin_journal_with_win(result: Path) -> tuple[Path, int]:
-    """A journal of Klondike with the deals up to the first win. Return it and the number of that deal."""
+    """Write a journal of Klondike with the deals up to the first win.
+
+    Return it and the number of that deal.
+    """
     with open_journal_of_count(result, WINNING, HEADER) as held:
         held.add_results(deals_up_to_a_win())
         return held.path, max(held.rows)
 
 
-def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
-    """A loss that was made a win, and a win that was made a loss: neither is believed."""
+def test_a_row_changed_from_outside_is_refused(tmp_path: Path) -> None:
+    """A loss that was changed to a win is refused, and so is a win changed to a loss."""
     result = tmp_path / "counts.json"
     path, won = begin_journal_with_win(result)
     rows = {number: row.end for number, row in continue_journal(result, request=WINNING).rows.items()}
@@ -101,7 +104,7 @@ def test_a_row_changed_by_another_hand_is_refused(tmp_path: Path) -> None:
     (lambda row, wins: (row, [json.dumps(json.loads(wins[0])[:-1] + json.loads(wins[0])[:1])]), "deal"),
     (lambda row, wins: (["over", *row[1:]], wins), "expected the moves of 0 wins, found those of 1"),
 ])
-def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
+def test_a_recorded_win_is_verified_even_if_its_signature_is_valid(
     tmp_path: Path, change: Callable[[list[object], list[str]], object], said: str
 ) -> None:
     result = tmp_path / "counts.json"
@@ -116,7 +119,7 @@ def test_a_recorded_win_is_played_again_even_if_this_machine_signed_it(
         continue_journal(result, request=WINNING)
 
 
-def test_moves_are_the_same_after_they_were_text() -> None:
+def test_moves_are_unchanged_after_conversion_to_text_and_back() -> None:
     moves = (Move((MovePart((3, 4), 1, 2, 0), MovePart((0,), 5, 6)), ""), Move((), "turn"))
     assert moves_from_text(moves_as_text(moves)) == moves
     for text in ("7", "[7]", '[["a", 7]]', "[[7]]", "[", "[" * 9000):
@@ -138,7 +141,7 @@ def continue_journal(
         return held
 
 
-def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
+def test_a_journal_stores_rows_of_any_kind_by_deal_number(tmp_path: Path) -> None:
     def read(number: int, row: object) -> list[object]:
         if not isinstance(row, list):
             raise ValueError("a list")
@@ -163,7 +166,7 @@ def test_a_journal_keeps_rows_of_any_kind_by_number(tmp_path: Path) -> None:
     b"SQLite format 3\0" + b"\0" * 5000,
     b"\xff" * 5000,
 ])
-def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: bytes) -> None:
+def test_a_file_that_is_not_a_journal_is_reported_and_unchanged(tmp_path: Path, text: bytes) -> None:
     result = tmp_path / "counts.json"
     path = path_of_journal(result, request_few_deals())
     path.write_bytes(text)
@@ -173,7 +176,7 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path: Path, text: 
     assert path.read_bytes() == text
 
 
-def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_another_kind_is_reported(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with sqlite3.connect(path_of_journal(result, request_few_deals())) as base:
         base.execute("CREATE TABLE header (value TEXT)")
@@ -181,7 +184,7 @@ def test_another_database_is_told_and_left_alone(tmp_path: Path) -> None:
         continue_journal(result)
 
 
-def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) -> None:
+def test_damage_anywhere_in_a_journal_is_reported_or_harmless(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     path = begin_journal(result)
     rows, whole = continue_journal(result).rows, path.read_bytes()
@@ -196,7 +199,7 @@ def test_damage_anywhere_in_a_journal_is_told_or_does_no_harm(tmp_path: Path) ->
         path.unlink()
 
 
-def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
+def test_no_deal_is_stored_twice(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with open_journal_of_count(result, request_few_deals(), HEADER) as held:
         held.add_results(dict(request_few_deals().results_with_winning_moves([1, 2, 3])))
@@ -211,7 +214,7 @@ def test_no_deal_is_kept_twice(tmp_path: Path) -> None:
     (4, '[["won", 52, 20], []]'), (4, '[["won", 52, 1], ["[7]"]]'), (4, '[["stuck", 3, 20], ["[]"]]'),
 ])
 @pytest.mark.parametrize("is_signed", [False, True])
-def test_a_row_that_is_wrong_is_told(
+def test_a_malformed_row_is_reported(
     tmp_path: Path, number: int, text: str | bytes | None, is_signed: bool
 ) -> None:
     result = tmp_path / "counts.json"
@@ -224,14 +227,14 @@ def test_a_row_that_is_wrong_is_told(
     assert str(path) in str(told.value)
 
 
-def test_a_journal_of_another_engine_is_not_gone_on_with(tmp_path: Path) -> None:
+def test_a_journal_of_another_engine_version_is_refused(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     begin_journal(result)
     with pytest.raises(UnusableResultFile, match="this journal was started for another count"):
         continue_journal(result, {"made with": "that"})
 
 
-def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
+def test_two_processes_cannot_run_the_same_count(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     with (
         open_journal_of_count(result, request_few_deals(), HEADER),
@@ -244,7 +247,9 @@ def test_two_at_once_do_not_count_the_same(tmp_path: Path) -> None:
         assert held.path != path_of_journal(result, request_few_deals())
 
 
-def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_result_file_is_written_completely_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     result = tmp_path / "counts.json"
     count = DealCountResult(request_few_deals(),
         dict(play_deals(request_few_deals(), request_few_deals().deal_numbers)))
@@ -257,7 +262,7 @@ def test_a_result_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.Monk
     assert read_counts(result, GAME)[0]["made with"] == {"python": "3"}
 
 
-def test_a_worker_with_another_engine_is_not_believed(tmp_path: Path) -> None:
+def test_results_of_a_worker_with_another_engine_are_refused(tmp_path: Path) -> None:
     def elsewhere(
         chunks: Sequence[workers.DealChunk[DealResult]],
     ) -> list[workers.DealChunkResult[DealResult]]:
@@ -275,10 +280,10 @@ base.execute("BEGIN")
 base.executemany("INSERT INTO deal VALUES (?, ?, ?)", [(number, "x" * 500, b"") for number in range(4, 5000)])
 os._exit(0)
 """
-"""Writes part of an addition into the file of a journal and ends there."""
+"""A program that writes part of an addition into a journal and ends there."""
 
 
-def test_an_addition_half_written_is_taken_back(tmp_path: Path) -> None:
+def test_a_half_written_addition_is_undone(tmp_path: Path) -> None:
     result = tmp_path / "counts.json"
     path = begin_journal(result)
     whole = path.stat().st_size

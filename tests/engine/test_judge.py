@@ -1,4 +1,4 @@
-"""The judge: three verdicts, which beats which, and what each of them says."""
+"""The judge: its three verdicts, their order of precedence, and the rules that each of them names."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def verdict_on_card_move(
     return found.kind, found.rule_keys
 
 
-def test_an_allowed_move_cites_its_permission_and_every_rule_that_holds() -> None:
+def test_an_allowed_move_names_its_permission_and_every_rule_that_holds() -> None:
     there = position_with_piles(heap="3S", goal_1="2S")
     assert verdict_on_card_move(FREE, there, "heap", "goal-1") == ("allowed",
         ("permission", "top", "suit", "up"))
@@ -103,29 +103,29 @@ def test_a_refused_move_names_every_rule_it_breaks() -> None:
         ("suit", "up"))
 
 
-def test_a_card_not_shown_leaves_the_rules_that_must_see_it_undecided() -> None:
+def test_an_unknown_card_leaves_the_rules_that_need_it_undecided() -> None:
     assert verdict_on_card_move(FREE, position_with_piles(heap="??", goal_1="2S"), "heap",
         "goal-1") == ("undecided", ("suit", "up"))
 
 
-def test_a_card_face_down_is_not_seen() -> None:
+def test_a_face_down_card_counts_as_unknown() -> None:
     assert verdict_on_card_move(FREE, position_with_piles(heap="3S-", goal_1="2S"), "heap",
         "goal-1")[0] == "undecided"
 
 
-def test_refused_beats_undecided() -> None:
+def test_a_refusing_rule_outweighs_undecided_rules() -> None:
     there = position_with_piles(heap="?? 4D", goal_1="2S")
     lower = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     found = judge(FREE, there, lower)
     assert (found.kind, found.rule_keys) == ("refused", ("top",))
 
 
-def test_a_duty_refuses_everything_that_does_not_pay_it() -> None:
+def test_a_duty_refuses_every_move_that_does_not_fulfil_it() -> None:
     there = position_with_piles(heap="3S", aside="4S", goal_1="2S")
     assert verdict_on_card_move(SMALL, there, "heap", "goal-1") == ("refused", ("duty",))
 
 
-def test_a_bar_names_its_rule_and_no_permission_at_all_says_so() -> None:
+def test_a_move_without_a_permission_names_the_prohibition_or_says_so() -> None:
     there = position_with_piles(heap="3S", goal_1="2S")
     assert verdict_on_card_move(FREE, there, "goal-1", "heap") == ("refused", ("closed",))
     assert verdict_on_card_move(FREE, there, "heap", "aside") == ("refused", (NO_PERMISSION.key,))
@@ -140,7 +140,7 @@ def test_once_the_end_is_reached_every_move_is_refused() -> None:
     assert verdict_on_card_move(FREE, there, "aside", "goal-1") == ("refused", ("over",))
 
 
-def test_of_two_ends_reached_the_first_alone_refuses() -> None:
+def test_of_two_reached_ends_only_the_first_refuses_moves() -> None:
     stuck = GameEnd("lost", Rule("stuck", HERE, "It is lost when nothing can be done."), no_move_is_possible)
     both = replace(FREE, moves=(*FREE.moves, stuck))
     there = position_with_piles(aside="5S", goal_1="2S")
@@ -148,7 +148,7 @@ def test_of_two_ends_reached_the_first_alone_refuses() -> None:
     assert verdict_on_card_move(both, there, "goal-1", "heap") == ("refused", ("over", "closed"))
 
 
-def test_of_several_permissions_the_one_that_allows_decides() -> None:
+def test_a_move_is_allowed_if_one_of_several_permissions_allows_it() -> None:
     other = Permission(
         "anything", Rule("other", HERE, "Any card may go."), "heap", "goal", (TOP,), onto="cards"
     )
@@ -207,13 +207,15 @@ SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of
         ),
     ],
 )
-def test_which_of_two_permissions_is_cited(first: Permission, second: Permission, keys: str) -> None:
+def test_the_judge_picks_the_right_one_of_two_permissions(
+    first: Permission, second: Permission, keys: str
+) -> None:
     where = position_with_piles(heap="2S")
     verdict = judge(replace(SMALL, moves=(first, second)), where, top_card_move(where, 0, 2))
     assert " ".join(verdict.rule_keys) == keys
 
 
-def test_a_reading_adds_replaces_and_takes_away() -> None:
+def test_a_choice_can_add_replace_and_remove_rules() -> None:
     jump = Rule("up", HERE, "It goes up, and past the king comes the ace.", one_higher_round)
     reading = Reading(
         "turning",
@@ -239,7 +241,7 @@ def test_a_reading_adds_replaces_and_takes_away() -> None:
         game.with_choices(turning="perhaps")
 
 
-def test_a_tally_counts_in_every_place_of_its_zone() -> None:
+def test_a_tally_has_a_value_for_every_place_of_its_zone() -> None:
     tally = NamedSum(
         "held", PERMISSION, lambda _game, position, place: len(position.piles[place]), zone="goal"
     )
@@ -252,7 +254,7 @@ def test_a_tally_counts_in_every_place_of_its_zone() -> None:
     }
 
 
-def test_making_a_move_leaves_the_position_it_came_from() -> None:
+def test_making_a_move_does_not_change_the_old_position() -> None:
     there = position_with_piles(heap="4S 3S", goal_1="2S")
     move = top_card_move(there, 0, TABLE.place_index["goal-1"])
     permission = judge(FREE, there, move).permission
@@ -273,7 +275,7 @@ def test_making_a_move_leaves_the_position_it_came_from() -> None:
         (one_higher_round, "AS KD", "AS QD"),
     ],
 )
-def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str) -> None:
+def test_each_word_allows_refuses_or_is_undecided(phrase: object, holds: str, fails: str) -> None:
     rule = Rule("phrase", HERE, "A phrase.", phrase)  # type: ignore[arg-type]
     game = replace(FREE, moves=(Permission("go", PERMISSION, "heap", "goal", (rule,)),))
     for cards, kind in (
@@ -290,7 +292,7 @@ def test_phrases_hold_fail_and_cannot_see(phrase: object, holds: str, fails: str
     assert verdict_on_card_move(game, joker, "heap", "goal-1")[0] == "refused"
 
 
-def test_all_and_either_know_what_they_need_not_see() -> None:
+def test_combined_tests_are_decided_if_their_known_parts_decide() -> None:
     def answer(value: bool | None) -> object:
         return lambda _play: value
 
@@ -304,7 +306,7 @@ def test_all_and_either_know_what_they_need_not_see() -> None:
     assert UNSEEN != JOKER
 
 
-def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
+def test_only_the_top_card_may_be_taken_unless_a_permission_says_otherwise() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
     plain = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
     deep = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", group=True),))
@@ -315,7 +317,7 @@ def test_a_card_is_taken_from_the_top_unless_the_game_says_how_deep() -> None:
     assert judge(plain, position, top).kind == "allowed"
 
 
-def test_cards_that_change_places_are_not_in_each_others_way() -> None:
+def test_two_cards_may_exchange_their_places() -> None:
     position = TABLE.position({"heap": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
     heap, goal = TABLE.place_index["heap"], TABLE.place_index["goal-1"]
     swap = Move((MovePart((0,), heap, goal), MovePart((0,), goal, heap)))
@@ -325,7 +327,7 @@ def test_cards_that_change_places_are_not_in_each_others_way() -> None:
     assert judge(both, position, swap).kind == "allowed"
 
 
-def test_two_readings_that_change_the_same_thing_cannot_be_taken_together() -> None:
+def test_two_choices_that_replace_the_same_rule_exclude_each_other() -> None:
     looser = Rule("up", HERE, "It goes up or round.", one_higher_round)
     freer = Rule("up", HERE, "It goes up by one or more.")
     readings = tuple(
@@ -352,24 +354,24 @@ ONE, TWO = set_fact("turns", 1), set_fact("turns", 2)
     ({"deal": SMALL.deal}, {}, ()),
     ({}, {"deal": SMALL.deal}, ()),
 ])
-def test_what_two_choices_put_in_the_same_place(
+def test_conflicting_replacements_of_two_choices_are_found(
     first: dict[str, Any], second: dict[str, Any], both: tuple[str, ...],
 ) -> None:
     assert QuestionChoice("yes", "Yes.", **first).conflicting_replacements(
         QuestionChoice("no", "No.", **second)) == both
 
 
-def test_a_duty_closes_what_it_is_against_or_all_that_does_not_pay_it() -> None:
+def test_a_duty_forbids_either_listed_moves_or_all_that_do_not_fulfil_it() -> None:
     paid, against = Duty(DUTY, has_cards("aside"), ("build",)), Duty(DUTY, has_cards("aside"), (), ("build",))
     assert [paid.forbids(key) for key in ("build", "fill")] == [False, True]
     assert [against.forbids(key) for key in ("build", "fill")] == [True, False]
 
 
-def test_a_rule_of_ours_or_of_the_judge_is_not_the_books() -> None:
+def test_rules_of_ours_and_of_the_judge_are_not_from_the_text() -> None:
     assert [rule_is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
-def test_a_buried_card_is_told_beside_what_else_forbids_the_move() -> None:
+def test_a_buried_card_is_reported_together_with_other_broken_rules() -> None:
     position = TABLE.position({"heap": (parse_card("AS"), parse_card("KS")), "goal-1": ()})
     buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
     barred = Rule("barred", PERMISSION.cite, "Nothing goes there.", lambda _: False)

@@ -1,4 +1,4 @@
-"""Transcripts are checked with the C runner as they are without it."""
+"""Checking transcripts gives the same results with the C runner as without it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def verifier_from_the_first_move(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def game_without_stored_values(game: Game) -> Game:
-    """The same game, of which nothing is stored yet."""
+    """Return the same game with nothing cached yet."""
     return replace(game)
 
 
 def game_without_move_verifier(game: Game) -> Game:
-    """The same game, whose moves only the judge allows."""
+    """Return the same game, with moves checked by the judge alone."""
     copy = game_without_stored_values(game)
     runner = analyser_of_game(copy)
     assert isinstance(runner, python_runner.PythonRunner)
@@ -57,7 +57,7 @@ def play_without_header(game: Game, deal: int) -> list[str]:
 
 
 def spoil_random_lines(lines: list[str], chance: random.Random) -> list[str]:
-    """A play with some lines changed: another card or place, a mark, a line left out or written twice."""
+    """Return a play with some lines changed: another card, place or mark, a line removed or repeated."""
     found = list(lines)
     for _ in range(3):
         number = chance.randrange(1, len(found)) if len(found) > 1 else 0
@@ -78,7 +78,7 @@ def spoil_random_lines(lines: list[str], chance: random.Random) -> list[str]:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_transcripts_give_the_same_with_and_without_the_c_runner(key: str) -> None:
+def test_transcripts_give_the_same_results_with_and_without_the_c_runner(key: str) -> None:
     game, chance = find_game(key), random.Random(key)
     with_c, without = game_without_stored_values(game), game_without_move_verifier(game)
     lines = play_without_header(game, 7)
@@ -91,7 +91,7 @@ def test_transcripts_give_the_same_with_and_without_the_c_runner(key: str) -> No
     assert (verifier is not None) == usable
 
 
-def test_a_play_is_compared_with_the_plain_list_too() -> None:
+def test_a_play_checked_with_c_equals_one_checked_with_the_plain_list() -> None:
     game = find_game(KLONDIKE)
     play = "\n".join(play_without_header(game, 3))
     assert results_of_transcript(
@@ -99,7 +99,7 @@ def test_a_play_is_compared_with_the_plain_list_too() -> None:
         check_transcript(play, without_compiled_move_lists(game)))
 
 
-def test_a_position_that_the_c_runner_cannot_hold_is_judged() -> None:
+def test_a_position_that_does_not_fit_into_the_c_runner_is_judged_in_python() -> None:
     game = game_without_stored_values(find_game("cadogan/the-blockade"))
     found = check_transcript(f"deal: {2**64 - 1}\ndeal", game)
     assert [step.kind for step in found.steps] == ["start", "move"] or found.faults
@@ -118,13 +118,13 @@ def test_two_plays_of_a_game_do_not_disturb_each_other() -> None:
     assert first.position_with_number(first.number) == alone[0]
 
 
-def test_how_results_are_kept_is_the_same_in_c() -> None:
+def test_ways_of_storing_results_have_the_same_numbers_in_c_and_python() -> None:
     found = re.search(r"enum Kept \{ (.*?) \};", SOURCE.read_text(encoding="utf-8"))
     assert found
     assert [getattr(kept_nodes, name) for name in found[1].split(", ")] == list(range(5))
     assert re.search(rf"#define MOST_CARDS {MOST_CARDS + 1}\n", SOURCE.read_text(encoding="utf-8"))
 
 
-def test_results_are_kept_only_if_they_depend_on_one_place() -> None:
+def test_results_are_stored_only_if_they_depend_on_one_place() -> None:
     program = compile_game(find_game("cadogan/the-great-thirteen"))
     assert set(kept_nodes.storage_of_node_results(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}

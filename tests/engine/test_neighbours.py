@@ -1,4 +1,4 @@
-"""Words for cards side by side and for cards that lie upon others, in small games made of them."""
+"""Words for neighbouring cards and for cards that lie on others, tried in small games."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def row_game(test: Test) -> Game:
             w.DealToZone("pack", rest=True)),))
 
 
-def test_the_covers_of_rows() -> None:
+def test_covers_of_rows_lists_the_places_on_top_of_each_place() -> None:
     assert COVERS == ((1, 2), (3, 4), (4, 5), (6, 7), (7, 8), (8, 9), (), (), (), ())
     assert w.covers_of_rows((3, 2, 1)) == ((3,), (3, 4), (4,), (5,), (5,), ())
     with pytest.raises(ValueError, match="a row of 5 places cannot lie upon a row of 3"):
@@ -63,7 +63,7 @@ def test_the_compiled_form_lists_the_same_free_cards(test: Test) -> None:
     assert not runner.program.not_compiled
 
 
-def test_a_card_of_a_pyramid_is_free_once_both_upon_it_are_gone() -> None:
+def test_a_card_of_a_pyramid_is_free_once_both_cards_on_it_are_gone() -> None:
     small = pyramid(w.no_card_lies_upon("pyramid", COVERS))
     position = read_position(small, "pyramid-4: 4S\npyramid-7: 7S\npyramid-8: 8S\n")
     assert verdict_on_move(small, position, "4S pyramid-4 > aside").rule_keys == ("free",)
@@ -79,7 +79,7 @@ def test_a_card_of_a_pyramid_is_free_once_both_upon_it_are_gone() -> None:
     (w.no_card_taken_lies_upon_another("pyramid", COVERS), "refused")])
 @pytest.mark.parametrize("move", ["4S pyramid-4 > aside + 7S pyramid-7 > aside",
     "7S pyramid-7 > aside + 4S pyramid-4 > aside"])
-def test_a_card_may_be_taken_together_with_the_one_upon_it(test: Test, kind: str, move: str) -> None:
+def test_a_card_may_be_taken_together_with_the_card_on_it(test: Test, kind: str, move: str) -> None:
     small = pyramid(test, parts=2, tries=w.moves_of_two_top_cards("pyramid", "aside"))
     position = read_position(small, "pyramid-4: 4S\npyramid-7: 7S\n")
     assert verdict_on_move(small, position, move).kind == kind
@@ -137,7 +137,9 @@ LAID = "row-1-1: 3S\nrow-1-3: KH\nrow-2-3: ??\nrow-3-1: {}\n"
     (w.goes_beside_gap(w.LEFT), "AH", "row-2-1", False),
     (w.goes_to_edge(w.LEFT), "AH", "row-2-1", True),
     (w.goes_to_edge(w.LEFT), "AH", "row-2-2", False)])
-def test_what_each_word_answers(test: Test, card: str, target: str, answer: Truth) -> None:
+def test_each_word_gives_the_expected_truth_and_verdict(
+    test: Test, card: str, target: str, answer: Truth
+) -> None:
     small = row_game(test)
     position = read_position(small, LAID.format(card))
     move = read_move(small, position, f"{card} row-3-1 > {target}")
@@ -147,7 +149,7 @@ def test_what_each_word_answers(test: Test, card: str, target: str, answer: Trut
     assert (move in [one for one, _ in legal_moves(small, position)]) == (answer is True)
 
 
-def test_pairs_of_one_rank_that_touch_and_closing_up() -> None:
+def test_touching_pairs_of_one_rank_are_taken_and_the_gap_is_closed() -> None:
     small = make_small_game(
         at.may("pair", "2.1", "Two cards are taken.", "row > aside",
             at("one-rank", "2.1", "They are of one rank.", w.takes_cards_of_one_rank),
@@ -178,7 +180,7 @@ def test_at_most_one_card_of_a_move_comes_from_a_zone() -> None:
 
 
 @pytest.mark.parametrize("except_taken", [False, True])
-def test_the_shorter_list_of_pairs_lacks_no_move_that_is_allowed(except_taken: bool) -> None:
+def test_the_list_of_free_pairs_has_every_allowed_move(except_taken: bool) -> None:
     test = w.no_card_lies_upon("pyramid", COVERS, except_taken=except_taken)
     long, short = (
         pyramid(test, parts=2, tries=tries) for tries in (

@@ -1,4 +1,4 @@
-"""The notation of transcripts: each form of line with its columns, faults with their places, round trips."""
+"""The notation of transcripts: kinds of lines with their columns, faults with places, round trips."""
 
 import pytest
 from hypothesis import given, settings
@@ -55,11 +55,11 @@ def parse_move_line(line: str) -> MoveLine:
         ("players: 3", "players", "3", 10),
     ],
 )
-def test_headers(line: str, key: str, value: str, column: int) -> None:
+def test_header_lines_are_parsed_with_their_columns(line: str, key: str, value: str, column: int) -> None:
     assert parse_line(line, 4) == HeaderLine(4, LineToken(key, line.index(key) + 1), LineToken(value, column))
 
 
-def test_piles_from_bottom_to_top() -> None:
+def test_pile_lines_are_parsed_from_bottom_to_top() -> None:
     found = parse_line(" column-1:  6C 10D  # the first", 2)
     assert found == PileLine(
         2,
@@ -83,23 +83,23 @@ def test_piles_from_bottom_to_top() -> None:
         ("??-", UNSEEN | DOWN),
     ],
 )
-def test_cards(text: str, entry: int) -> None:
+def test_cards_are_parsed_and_written(text: str, entry: int) -> None:
     assert parse_card(text) == entry
     assert parse_card(card_name(entry)) == entry
 
 
 @pytest.mark.parametrize("text", ["", "7", "1C", "11C", "7CC", "7C--", "7C+-", "-", "C7", "7Ⅽ", "?", "٧C"])
-def test_what_is_no_card(text: str) -> None:
+def test_text_that_is_not_a_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no card"):
         parse_card(text)
 
 
-def test_facts() -> None:
+def test_fact_lines_are_parsed() -> None:
     assert parse_line("@lot: 3 # left", 5) == FactLine(5, LineToken("lot", 2), LineToken("3", 7))
     assert parse_line("  @base: Q", 5) == FactLine(5, LineToken("base", 4), LineToken("Q", 10))
 
 
-def test_a_move_with_its_columns() -> None:
+def test_a_move_line_is_parsed_with_its_columns() -> None:
     found = parse_move_line("  6C 5D column-1 > column-2  # why")
     assert (found.column, found.text, found.remark) == (3, "6C 5D column-1 > column-2", "why")
     (part,) = found.parts
@@ -109,13 +109,13 @@ def test_a_move_with_its_columns() -> None:
     assert (found.action, found.refused, found.undecided) == (None, (), False)
 
 
-def test_where_a_card_lands() -> None:
+def test_the_slot_of_a_moved_card_is_parsed() -> None:
     assert parse_move_line("9S hand > set-1 below").parts[0].slot == 0
     assert parse_move_line("9S hand > set-1 at 3").parts[0].slot == 2
     assert parse_move_line("9S hand > set-1 at 999").parts[0].slot == 998
 
 
-def test_a_move_of_several_parts() -> None:
+def test_a_move_of_several_parts_is_parsed() -> None:
     found = parse_move_line("7S a > b + 8S 9S c > d below + TS e > f")
     assert [(part.source.text, part.target.text, part.slot, len(part.cards)) for part in found.parts] == [
         ("a", "b", None, 1),
@@ -125,7 +125,7 @@ def test_a_move_of_several_parts() -> None:
     assert found.parts[1].target == LineToken("d", 22)
 
 
-def test_marks() -> None:
+def test_verdict_marks_of_a_move_are_parsed() -> None:
     assert parse_move_line("turn  !pack-left !over").refused == line_tokens(("pack-left", 8), ("over", 19))
     assert parse_move_line("turn ?  # not known").undecided
     assert parse_move_line("turn").action == LineToken("turn", 1)
@@ -140,7 +140,9 @@ GAPS = st.sampled_from((" ", " ", " ", " ", "  ", "", "\t"))
 
 @settings(max_examples=2000, deadline=None)
 @given(st.lists(st.tuples(PIECES, GAPS), min_size=1, max_size=12), st.sampled_from(("6C a > b", "draw", "")))
-def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]], first: str) -> None:
+def test_the_fast_parser_gives_the_same_as_the_general_parser(
+    pieces: list[tuple[str, str]], first: str
+) -> None:
     line = (first + " " * bool(first) + "".join(piece + gap for piece, gap in pieces)).rstrip()
     quick = parse_line_of_common_form(line, 3)
     if quick is not None:
@@ -151,11 +153,11 @@ def test_the_common_lines_are_read_as_any_line_is(pieces: list[tuple[str, str]],
     "6C 5D column-1 > column-2", "TH stock at 12 > hand-2 at 3 + 6C a > b below", "draw", "turn-up pile-3 ?",
     "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
 ])
-def test_the_common_lines_are_read_by_one_pattern(line: str) -> None:
+def test_common_lines_are_parsed_by_the_fast_parser(line: str) -> None:
     assert parse_line_of_common_form(line, 3) == parse_line_of_any_form(line, 3)
 
 
-def test_checks() -> None:
+def test_check_lines_are_parsed() -> None:
     assert parse_line("= column-1: 6C 5D", 3) == CheckLine(3, LineToken("column-1", 3),
         LineToken("6C 5D", 13), "")
     assert parse_line("  =moves: 3 # so few", 3) == CheckLine(3, LineToken("moves", 4), LineToken("3", 11),
@@ -163,7 +165,7 @@ def test_checks() -> None:
     assert parse_line("= column-1:", 3) == CheckLine(3, LineToken("column-1", 3), LineToken("", 12), "")
 
 
-def test_the_other_reading() -> None:
+def test_lines_about_another_choice_are_parsed() -> None:
     reading, choice = line_tokens(("spaces", 3), ("at-leisure", 10))
     assert parse_line("~ spaces=at-leisure allowed", 1) == AlternativeChoiceLine(
         1, reading, choice, (), "allowed", None, ""
@@ -182,7 +184,7 @@ def test_the_other_reading() -> None:
     assert (joined.reading, joined.choice) == (reading, choice)
 
 
-def test_remarks_and_empty_lines() -> None:
+def test_remarks_are_parsed_and_empty_lines_ignored() -> None:
     assert list(parse_lines("\n  # for the reader\n\n")) == [RemarkLine(2, "for the reader")]
     found = parse_line("9S a > b#c", 1)
     assert isinstance(found, MoveLine)
@@ -229,14 +231,14 @@ def test_remarks_and_empty_lines() -> None:
         ("Turn", 1, "found 'Turn'"),
     ],
 )
-def test_a_line_that_cannot_be_read(line: str, column: int, said: str) -> None:
+def test_an_unreadable_line_is_refused_with_its_column(line: str, column: int, said: str) -> None:
     with pytest.raises(UnreadableLine) as caught:
         parse_line(line.rstrip(), 7)
     assert (caught.value.line, caught.value.column) == (7, column)
     assert said in str(caught.value)
 
 
-def test_the_longest_line_and_transcript() -> None:
+def test_lines_and_transcripts_have_a_maximum_length() -> None:
     assert isinstance(parse_line("#" + "x" * 999, 1), RemarkLine)
     with pytest.raises(UnreadableLine, match="a line of 1001 characters, expected at most 1000") as caught:
         parse_line("#" + "x" * 1000, 1)
@@ -246,7 +248,7 @@ def test_the_longest_line_and_transcript() -> None:
         (1, 1, "the transcript has 1000001 characters; the limit is 1000000; divide it")]
 
 
-def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
+def test_of_equal_cards_in_a_hand_the_first_is_moved() -> None:
     rum = find_game("compendium/double-rum")
     position = check_transcript(
         "game: compendium/double-rum\nhand-1: 4C 9H 4C\nsequence-1: 5C 6C 7C"
@@ -267,19 +269,19 @@ def test_of_equal_cards_in_a_hand_the_first_goes() -> None:
      "8C hand-1 > sequence-1 at 3 + JK sequence-1 > sequence-1 below + 5C hand-1 > sequence-1 at 2",
      "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1 + 5C hand-1 > sequence-1 at 2"),
 ])
-def test_a_joker_may_be_said_to_move_first_or_last(lies: str, told: str, known: str) -> None:
+def test_a_joker_move_may_be_written_first_or_last(lies: str, told: str, known: str) -> None:
     rum = find_game("compendium/double-rum")
     position = check_transcript(f"game: compendium/double-rum\n{lies}").last_position
     assert write_move(rum, position, look_up_move(rum, position, parse_move_line(told))) == known
 
 
-def test_a_remark_among_the_piles_stands_where_they_lie_so_far() -> None:
+def test_a_remark_between_piles_shows_the_position_so_far() -> None:
     proof = check_transcript("game: foster/canfield\n# one\ncolumn-1: 9S\n# two\ncolumn-2: TD")
     assert [step.kind for step in proof.steps] == ["start", "remark", "remark", "start"]
     assert sum(map(len, proof.steps[2].position_after.piles)) == 1
 
 
-def test_readings_are_taken_in_one_line_or_in_several() -> None:
+def test_readings_may_be_given_in_one_line_or_in_several() -> None:
     one, other = "take-back=yes", "stock-gone=any-card"
     text = f"game: foster/canfield\nunder: {one}\nunder: {other}\ndeal: 1"
     assert check_transcript(text).game is find_game("foster/canfield").with_choices(
@@ -293,7 +295,7 @@ def faults_of_transcript(text: str, default: Game | None = None) -> list[tuple[i
 
 @pytest.mark.parametrize("kind", ["number", "rank", "card"])
 @given(st.integers(0, 12))
-def test_facts_go_round(kind: str, value: int) -> None:
+def test_facts_survive_writing_and_reading(kind: str, value: int) -> None:
     assert read_fact_value(kind, write_fact_value(kind, value)) == value
     if kind != "number":
         assert read_fact_value(kind, write_fact_value(kind, -1)) == -1
@@ -311,18 +313,18 @@ def test_facts_go_round(kind: str, value: int) -> None:
         ("card", "seven", "a card such as 7C, or - for no card"),
     ],
 )
-def test_facts_that_cannot_be(kind: str, text: str, expected: str) -> None:
+def test_impossible_facts_are_refused(kind: str, text: str, expected: str) -> None:
     with pytest.raises(ValueError, match=expected):
         read_fact_value(kind, text)
 
 
 @given(ENTRIES)
-def test_cards_go_round(entry: int) -> None:
+def test_cards_survive_writing_and_reading(entry: int) -> None:
     assert parse_card(card_name(entry)) == entry
 
 
 @given(st.lists(ENTRIES, max_size=60) | ENTRIES.flatmap(lambda one: st.just([one] * 40)))
-def test_piles_go_round(pile: list[int]) -> None:
+def test_piles_survive_writing_and_reading(pile: list[int]) -> None:
     written = write_cards(tuple(pile))
     assert [entry for entry, _ in parse_cards(written, 1, 1)] == pile
     for _, word in parse_cards(written, 1, 1):
@@ -332,7 +334,7 @@ def test_piles_go_round(pile: list[int]) -> None:
 @pytest.mark.parametrize("key", sorted(GAMES))
 @settings(max_examples=20, deadline=None)
 @given(number=st.integers(1, 10**9))
-def test_a_dealt_position_goes_round(key: str, number: int) -> None:
+def test_a_dealt_position_survives_writing_and_reading(key: str, number: int) -> None:
     one = find_game(key)
     dealt = one.opening(number)
     lines = [f"{name}: {write_cards(pile)}" for name, pile in zip(one.table.places, dealt.piles, strict=True)]
@@ -380,7 +382,7 @@ def test_a_move_is_written_as_it_was_read(key: str, lies: str, line: str) -> Non
 
 
 @pytest.mark.parametrize("laid", ["", "column-1: 4D\ncolumn-4: JD", "column-2: 7D\ncolumn-3: 5D"])
-def test_another_deal_is_looked_at_only_while_the_cards_lie_as_dealt(laid: str) -> None:
+def test_a_choice_about_the_deal_is_compared_only_while_the_cards_lie_as_dealt(laid: str) -> None:
     dealt, counted_off = (
         find_game("foster/canfield"),
         find_game("foster/canfield").with_choices(top_of_stock="first"),

@@ -1,4 +1,4 @@
-"""The patient player: it sees no hidden card, remembers what was shown, and thinks alike in C and Python."""
+"""The patient player: it knows no hidden card, remembers shown ones, and plays alike in C and Python."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def deal_unseen_anew(game: Game, position: Position, view: Position, seed: int) 
 
 
 @pytest.mark.parametrize("key", FOR_ONE)
-def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
+def test_a_view_differs_from_the_position_only_in_unseen_cards(key: str) -> None:
     game = find_game(key)
     hidden = indices_of_deal_number_facts(game)
     for position, view in views_of_random_play(game, 3, 60):
@@ -78,7 +78,7 @@ def test_a_view_is_the_position_but_for_the_cards_not_seen(key: str) -> None:
 
 # In Four of a Kind the move itself turns up the card, and lays it where it belongs: there is no choice.
 @pytest.mark.parametrize("key", [key for key in FOR_ONE if key != "foster/four-of-a-kind"])
-def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: str) -> None:
+def test_other_hidden_cards_give_the_same_moves_and_the_same_view(key: str) -> None:
     game = find_game(key)
     for number, (position, view) in enumerate(views_of_random_play(game, 5, 40)):
         other = deal_unseen_anew(game, position, view, number)
@@ -91,7 +91,7 @@ def test_other_hidden_cards_allow_the_same_moves_and_leave_the_same_view(key: st
 @pytest.mark.parametrize(("key", "deals"), [
     ("foster/klondike", 3), ("foster/canfield", 3), ("cadogan/red-and-black", 1),   # whose plays are long
     ("cadogan/the-sultan", 3), ("cadogan/the-clock", 2)])
-def test_the_first_move_that_shows_no_card_is_the_same_whatever_the_hidden_cards(
+def test_hidden_cards_do_not_change_the_first_moves(
     key: str, deals: int
 ) -> None:
     game = find_game(key)
@@ -122,7 +122,7 @@ def first_move_that_shows(game: Game, position: Position, moves: tuple[object, .
     return len(moves)
 
 
-def test_a_stock_that_is_turned_over_is_remembered() -> None:
+def test_the_order_of_a_turned_over_stock_is_remembered() -> None:
     pack, remembered = KLONDIKE.table.place_index["pack"], 0
     for deal in range(1, 12):
         for (before, _), (position, view) in pairwise(views_of_random_play(KLONDIKE, deal, 60)):
@@ -133,7 +133,7 @@ def test_a_stock_that_is_turned_over_is_remembered() -> None:
     assert remembered
 
 
-def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
+def test_the_order_after_a_shuffled_redeal_is_unknown() -> None:
     game = find_game("cadogan/la-belle-lucie")
     redealt = [
         view for (before, _), (position, view) in pairwise(views_of_random_play(game, 1, 60))
@@ -147,7 +147,7 @@ def test_the_order_after_a_shuffled_redeal_is_not_known() -> None:
 @pytest.mark.parametrize("key", [
     "foster/klondike", "foster/take-fourteen", "cadogan/caesar", "cadogan/the-carpet",
     "cadogan/la-belle-lucie"])
-def test_c_and_python_choose_the_same_move(key: str) -> None:
+def test_c_and_python_choose_the_same_moves(key: str) -> None:
     game = find_game(key)
     player_view = PlayerView(game)
     in_c = NativePatientMoveChooser(player_view, NativeRunner(game))
@@ -163,7 +163,7 @@ def test_c_and_python_choose_the_same_move(key: str) -> None:
 
 
 @pytest.mark.compiler
-def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_deal_is_played_the_same_in_c_and_python(monkeypatch: pytest.MonkeyPatch) -> None:
     quick = replace(PATIENT, rollouts=5, position_limit=200)
     game = find_game("foster/klondike")
     in_c = quick.prepare_for_game(game).play(1)
@@ -176,7 +176,7 @@ def test_a_whole_deal_goes_the_same_way_in_c_and_in_python(monkeypatch: pytest.M
 
 
 @pytest.mark.compiler
-def test_it_wins_deals_that_the_plain_player_does_not() -> None:
+def test_the_patient_player_wins_deals_that_the_plain_player_does_not() -> None:
     game = find_game("foster/take-fourteen")
     patient, plain = QUICK.prepare_for_game(game), PLAIN.prepare_for_game(game)
     deals = range(1, 11)

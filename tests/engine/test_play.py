@@ -1,4 +1,4 @@
-"""A whole play found and written down: it proves, it ends as it says, and its seed finds it again."""
+"""The command `play`: its transcript passes the check, ends as it states, and is repeatable by its seed."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def check_passes(text: str) -> CheckedTranscript:
 
 @pytest.mark.parametrize("player", PLAYERS)
 @pytest.mark.parametrize("key", SHORT)
-def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
+def test_a_written_play_passes_the_check_and_ends_as_it_states(key: str, player: str) -> None:
     result = run_command(key, "--player", player, "--seed", "5")
     assert result.exit_code == 0, result.stderr
     proof = check_passes(result.stdout)
@@ -38,20 +38,20 @@ def test_a_play_proves_and_ends_as_it_says(key: str, player: str) -> None:
     assert run_command(key, "--player", player, "--seed", "5").stdout == result.stdout
 
 
-def test_another_seed_is_another_play_of_the_same_deal() -> None:
+def test_another_seed_gives_another_play_of_the_same_deal() -> None:
     one, other = (run_command("foster/take-ten", "--deal", "9", "--seed", seed).stdout for seed in "12")
     assert one != other
     assert one.splitlines()[:2] == other.splitlines()[:2] == ["game: foster/take-ten", "deal: 9"]
 
 
-def test_an_end_can_be_looked_for() -> None:
+def test_a_play_with_a_given_end_can_be_searched_for() -> None:
     text = run_command("foster/take-ten", "--end", "won").stdout
     assert text.endswith("\n= end: won\n")
     check_passes(text)
     assert run_command("foster/take-ten", "--end", "lost").stdout.endswith("\n= end: lost\n")
 
 
-def test_readings_and_players_stand_at_the_head() -> None:
+def test_readings_and_players_are_written_in_the_header() -> None:
     text = run_command("foster/double-pack-rum", "--players", "3", "--under", "corner=round", "--seed",
         "2").stdout
     assert text.startswith("game: foster/double-pack-rum\nunder: corner=round\ndeal: ")
@@ -62,7 +62,7 @@ def test_readings_and_players_stand_at_the_head() -> None:
     assert proof.game.chosen == {"corner": "round"}
 
 
-def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
+def test_a_play_is_written_only_to_a_new_file(tmp_path: Path) -> None:
     out = tmp_path / "mine.play"
     result = run_command("foster/take-ten", "--out", str(out))
     assert result.exit_code == 0
@@ -75,7 +75,7 @@ def test_a_play_is_written_to_a_new_file_only(tmp_path: Path) -> None:
     assert out.read_text() == before
 
 
-def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
+def test_if_no_play_reaches_the_end_the_message_says_so() -> None:
     result = run_command("foster/take-ten", "--end", "won", "--deal", "3", "--tries", "3")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "none of 3 plays reached won; try another --seed or --player" in result.stderr
@@ -91,7 +91,7 @@ def test_a_play_that_is_not_to_be_found_is_an_answer() -> None:
         (("foster/canfield", "--seed", "0"), "0 is not in the range"),
     ],
 )
-def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
+def test_wrong_arguments_are_a_usage_error(words: tuple[str, ...], said: str) -> None:
     result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
@@ -104,13 +104,13 @@ def test_a_slip_in_the_command(words: tuple[str, ...], said: str) -> None:
         (("--players", "9"), "Take Ten cannot be played by 9 players; give a number from 1 to 1"),
     ],
 )
-def test_a_deal_that_cannot_be(words: tuple[str, str], said: str) -> None:
+def test_an_impossible_deal_is_refused(words: tuple[str, str], said: str) -> None:
     result = run_command("foster/take-ten", *words)
     assert result.exit_code == 1
     assert said in result.stderr
 
 
-def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_play_that_was_given_up_is_marked_so(monkeypatch: pytest.MonkeyPatch) -> None:
     one = find_game("foster/take-ten")
     opening = one.opening(3)
     monkeypatch.setattr(
@@ -123,7 +123,7 @@ def test_a_play_that_is_given_up_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
     assert check_passes(given_up.transcript).last_position == opening
 
 
-def test_a_random_player_takes_every_move() -> None:
+def test_a_random_player_makes_different_first_moves() -> None:
     one = find_game("foster/take-ten")
     firsts = {play_deal(one, 9, PLAYERS["random"].with_seed(seed), 1).moves[0] for seed in range(1, 60)}
     assert len(firsts) > 2

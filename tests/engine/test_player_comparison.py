@@ -1,4 +1,4 @@
-"""The comparison of the patient player with the simple one: its record, its test, and its sentence."""
+"""The comparison of the patient player with the simple one: its record, statistical test and sentence."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ROWS = {
     3: DealPlayedByBothPlayers(WON, OVER), 4: DealPlayedByBothPlayers(OVER, OVER)}
 
 
-def test_the_result_says_who_won_which_deals() -> None:
+def test_the_result_counts_deals_won_by_each_player() -> None:
     result = make_comparison_result(JOB, ROWS)
     assert result == PlayerComparisonResult(1, 4, both=1, patient_only=2, simple_only=0)
     assert (result.wins_of_patient_player.won, result.wins_of_simple_player.won, result.deal_count) == (3, 1,
@@ -48,7 +48,7 @@ def test_the_result_says_who_won_which_deals() -> None:
 
 @pytest.mark.parametrize(("patient_only", "simple_only", "chance"), [
     (0, 0, 1), (1, 0, 1), (5, 0, 0.0625), (6, 0, 0.03125), (9, 1, 0.021484375), (3, 3, 1), (1500, 0, 0)])
-def test_the_probability_is_that_of_the_exact_test(
+def test_the_p_value_is_that_of_the_exact_test(
     patient_only: int, simple_only: int, chance: float
 ) -> None:
     result = PlayerComparisonResult(1, 2000, 10, patient_only, simple_only)
@@ -56,14 +56,14 @@ def test_the_probability_is_that_of_the_exact_test(
     assert result.p_value == PlayerComparisonResult(1, 2000, 10, simple_only, patient_only).p_value
 
 
-def test_the_sentence_says_what_may_be_chance() -> None:
+def test_the_sentence_says_whether_the_difference_may_be_chance() -> None:
     assert PlayerComparisonResult(1, 40, 3, 5, 0).comparison_sentence == (
         "The difference may be chance (exact McNemar test, p = 0.062).")
     assert PlayerComparisonResult(1, 40, 3, 20, 0).comparison_sentence == (
         "The difference is more than chance (exact McNemar test, p < 0.001).")
 
 
-def test_what_is_stored_is_read_again(tmp_path: Path) -> None:
+def test_a_stored_result_is_read_again(tmp_path: Path) -> None:
     assert recorded_comparison_result(tmp_path, JOB.game_id) is None
     result = store_comparison_result(tmp_path, JOB, ROWS, "2026-11-27")
     other = PlayerComparisonJob("foster/canfield", 1, 1)
@@ -95,7 +95,7 @@ def test_a_larger_budget_has_more_moves_and_more_rollouts() -> None:
 
 
 @pytest.mark.compiler
-def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> None:
+def test_the_command_plays_the_given_deals_and_records_them(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
     words = ["pair", "foster/klondike", "--root", str(tmp_path), "--processes", "1", "--deals"]
     played = CliRunner().invoke(main, [*words, "103-105"], catch_exceptions=False)
@@ -113,7 +113,7 @@ def test_the_command_plays_the_deals_named_and_records_them(tmp_path: Path) -> N
     assert "expected a number such as 17, or a range such as 1-200" in refused.output
 
 
-def test_a_record_of_players_who_play_otherwise_is_none(tmp_path: Path) -> None:
+def test_a_record_of_players_with_other_settings_is_ignored(tmp_path: Path) -> None:
     store_comparison_result(tmp_path, JOB, ROWS, "2026-11-27")
     path = tmp_path / FILE
     path.write_text(path.read_text().replace("4,000 moves", "5,000 moves"))
@@ -121,7 +121,7 @@ def test_a_record_of_players_who_play_otherwise_is_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"games": {"foster/klondike": {}}}'])
-def test_a_damaged_file_is_told(tmp_path: Path, text: str) -> None:
+def test_a_damaged_file_is_reported(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).parent.mkdir()
     (tmp_path / FILE).write_text(text)
     with pytest.raises(UnusableResultFile, match="compare again into a new file"):
@@ -135,19 +135,19 @@ def test_a_row_of_a_journal_is_checked() -> None:
             JOB.parse_recorded_result(number, row)
 
 
-def test_many_games_are_compared() -> None:
+def test_at_least_52_games_have_a_comparison() -> None:
     assert len(games_with_comparison(DOCS)) >= 52
 
 
 COMPARED = [
     pytest.param(key, marks=[] if number % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(games_with_comparison(DOCS))]
-"""Every second game here; the others by `make recount`."""
+"""Every second game; `make recount` plays the others."""
 
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("key", COMPARED)
-def test_the_first_deals_go_as_they_went(key: str) -> None:
+def test_the_first_recorded_deals_give_the_same_results(key: str) -> None:
     assert compile_game(find_game(key)).is_complete
     held, job = recorded_results_of_first_deals(DOCS, key), recorded_comparison_job(DOCS, key)
     assert sorted(held) == list(range(min(held), min(held) + FIRST))

@@ -1,4 +1,4 @@
-"""The players: each plays any game by the judge alone, in so many moves at most, the same way every time."""
+"""The players: each plays any game by the judge alone, within a limit of moves, the same way every time."""
 
 from statistics import fmean
 
@@ -39,7 +39,7 @@ from rules_engine.registry import GAMES, find_game
 
 
 def replay_with_judge(one: Game, number: int, played: PlayedDeal) -> list[MoveOption]:
-    """Every option a play took; every move is held against the judge."""
+    """Return every option that a play took; check each move with the judge."""
     position, options = one.opening(number), []
     for move in played.moves:
         verdict = judge(one, position, move)
@@ -51,8 +51,8 @@ def replay_with_judge(one: Game, number: int, played: PlayedDeal) -> list[MoveOp
     return options
 
 
-def longest_idle(one: Game, options: list[MoveOption], last: Position) -> int:
-    """The most moves on end that bring no card more out or face up than before."""
+def longest_idle_stretch(one: Game, options: list[MoveOption], last: Position) -> int:
+    """Return the largest number of moves in a row that bring no further card to a foundation or face up."""
     final, idle, longest = places_where_cards_stay(one), 0, 0
     best = [-1, -10**6]
     for position in [*(option.position for option in options), last]:
@@ -66,17 +66,17 @@ def longest_idle(one: Game, options: list[MoveOption], last: Position) -> int:
 PLAYED = [
     pytest.param(key, name, marks=[] if (number + player) % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(sorted(GAMES)) for player, name in enumerate(PLAYERS)]
-"""Each game has every second player here, and each player every second game; the others by `make recount`."""
+"""Each game with every second player, and each player with every second game; `make recount` has all."""
 
 
 @pytest.mark.parametrize(("key", "name"), PLAYED)
-def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name: str) -> None:
+def test_every_player_plays_every_game_to_an_end_or_to_its_limit(key: str, name: str) -> None:
     one = find_game(key)
     played = PLAYERS[name].play(one, 1)
     options = replay_with_judge(one, 1, played)
     positions = [*(option.position for option in options), played.position]
     assert len(set(positions)) == len(positions), "a position is met twice"
-    bound, idle = IDLE * len(one.cards), longest_idle(one, options, played.position)
+    bound, idle = IDLE * len(one.cards), longest_idle_stretch(one, options, played.position)
     assert idle <= bound
     end = end_reached(one, played.position)
     if end:
@@ -89,7 +89,7 @@ def test_every_player_plays_every_game_to_an_end_or_to_its_bound(key: str, name:
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_the_same_seed_plays_the_same(name: str) -> None:
+def test_the_same_seed_gives_the_same_plays(name: str) -> None:
     one, player = find_game("foster/klondike"), PLAYERS[name]
     first = [player.play(one, number) for number in range(1, 7)]
     again = player.prepare_for_game(one)
@@ -98,18 +98,18 @@ def test_the_same_seed_plays_the_same(name: str) -> None:
     assert (others != first) == (name == "random")
 
 
-def test_chance_is_the_same_everywhere() -> None:
+def test_random_choices_are_the_same_on_every_machine() -> None:
     played = RANDOM.play(find_game("foster/canfield"), 7)
     assert (played.end, played.foundation_cards, len(played.moves)) == ("stuck", 1, 25)
 
 
-def test_it_stops_where_nothing_is_to_be_gained() -> None:
+def test_a_player_gives_up_when_nothing_can_be_gained() -> None:
     played = RANDOM.play(find_game("cadogan/caesar"), 1)
     assert played.end in {GIVEN_UP, "won"}
     assert len(played.moves) <= IDLE * 9
 
 
-def test_where_cards_are_out() -> None:
+def test_zones_where_cards_stay_are_the_foundations_and_the_like() -> None:
     assert zones_where_cards_stay(find_game("foster/klondike")) == {"foundation"}
     assert zones_where_cards_stay(find_game("cadogan/the-mill")) == {"ascending", "descending"}, (
         "though a card may leave one"
@@ -149,7 +149,7 @@ def other_options(key: str, option: MoveOption) -> list[MoveOption]:
     ]
 
 
-def test_what_goes_out_goes_first() -> None:
+def test_the_plain_player_moves_to_foundations_first() -> None:
     key = "cadogan/the-nation"
     player_view = PlayerView(find_game(key))
     for option in options_taken_in_deals(key, PLAIN, range(1, 3)):
@@ -165,10 +165,10 @@ def target_zone_of_option(key: str, option: MoveOption) -> str:
     return find_game(key).table.zones_by_place[option.move.parts[0].target].name if option.move.parts else ""
 
 
-def test_from_one_zone_before_another() -> None:
+def test_a_player_can_prefer_one_source_zone() -> None:
     key = "cadogan/the-mill"
 
-    def ways(option: MoveOption) -> set[str]:
+    def zones_to_fill_from(option: MoveOption) -> set[str]:
         return {
             source_zone_of_option(key, other) for other in other_options(key, option)
                 if other.permission.key == "fill"
@@ -177,12 +177,13 @@ def test_from_one_zone_before_another() -> None:
     for zones in (("talon", "pack"), ("pack", "talon")):
         played = options_taken_in_deals(key, player_with_first_preferences(SourceZoneOrder(zones, ("fill",))),
             range(1, 5))
-        choices = [option for option in played if option.permission.key == "fill" and len(ways(option)) == 2]
+        choices = [option for option in played
+                   if option.permission.key == "fill" and len(zones_to_fill_from(option)) == 2]
         assert choices
         assert {source_zone_of_option(key, option) for option in choices} == {zones[0]}
 
 
-def test_to_one_zone_before_another() -> None:
+def test_a_player_can_prefer_one_target_zone() -> None:
     key = "cadogan/babette"
     for zones in (("ascending", "descending"), ("descending", "ascending")):
         choices = [option for option in options_taken_in_deals(key,
@@ -193,26 +194,26 @@ def test_to_one_zone_before_another() -> None:
         assert {target_zone_of_option(key, option) for option in choices} == {zones[0]}
 
 
-def test_permissions_in_an_order() -> None:
+def test_a_player_can_prefer_permissions_in_an_order() -> None:
     key = "cadogan/the-clock"
 
-    def passed_over(player: Player) -> list[MoveOption]:
-        """What was done while a card could have been dealt."""
+    def moves_instead_of_deal(player: Player) -> list[MoveOption]:
+        """Return the moves made while a card could have been dealt."""
         return [option for option in options_taken_in_deals(key, player, range(1, 3))
             if option.permission.key != "deal"
                 and "deal" in {other.permission.key for other in other_options(key, option)}]
 
-    assert passed_over(PLAIN)
-    assert passed_over(player_with_first_preferences(PermissionOrder(("deal", "marry")))) == []
+    assert moves_instead_of_deal(PLAIN)
+    assert moves_instead_of_deal(player_with_first_preferences(PermissionOrder(("deal", "marry")))) == []
 
 
-def test_permissions_left_out() -> None:
+def test_a_player_can_avoid_a_permission() -> None:
     for player, used in ((PLAIN, True), (player_with_restrictions(AvoidPermissions(("transfer",))), False)):
         options = options_taken_in_deals("cadogan/the-olga", player, range(1, 4))
         assert ("transfer" in {option.permission.key for option in options}) == used
 
 
-def test_the_closest_fit() -> None:
+def test_a_player_can_prefer_the_closest_rank() -> None:
     key = "foster/try-again"
     placed = [option
         for option in options_taken_in_deals(key, player_with_first_preferences(ClosestRankFirst()))
@@ -224,80 +225,80 @@ def test_the_closest_fit() -> None:
         tops = {other.move.parts[0].target: other.position.piles[other.move.parts[0].target]
                 for other in other_options(key, option) if other.permission.key == "place"}
         heights = {at: RANK[pile[-1]] if pile else 13 for at, pile in tops.items()}
-        fitting = [height for height in heights.values() if height >= rank]
+        fitting = [height_sum for height_sum in heights.values() if height_sum >= rank]
         assert heights[part.target] == (min(fitting) if fitting else max(heights.values()))
 
 
-def test_the_longest_and_the_shortest_pile() -> None:
-    def mean(*, shortest: bool) -> float:
-        """How many cards lie where cards are married from."""
+def test_a_player_can_prefer_the_longest_or_shortest_pile() -> None:
+    def mean_pile_size(*, shortest: bool) -> float:
+        """Return how many cards lie in the piles from which cards are married."""
         player = Player("tried", (FoundationsFirst(), LongestPileFirst(shortest=shortest)))
         return fmean(
             len(option.position.piles[option.move.parts[0].source])
             for option in options_taken_in_deals("cadogan/the-house-in-the-wood", player, range(1, 3))
             if option.permission.key == "marry")
 
-    assert mean(shortest=True) < mean(shortest=False)
+    assert mean_pile_size(shortest=True) < mean_pile_size(shortest=False)
 
 
-def test_the_piles_that_are_longest_together() -> None:
+def test_a_player_can_prefer_the_greatest_total_pile_height() -> None:
     key = "cadogan/nestor"
 
-    def height(option: MoveOption) -> int:
-        """The cards in the piles that the cards of a move leave."""
+    def height_sum(option: MoveOption) -> int:
+        """Return the number of cards in the piles from which a move takes cards."""
         return sum(len(option.position.piles[part.source]) for part in option.move.parts)
 
     paired = [option for option in options_taken_in_deals(key,
         Player("tried", (GreatestTotalPileHeightFirst(),)), range(1, 5))
               if option.permission.key == "pair"]
-    assert all(height(option) == max(map(height, other_options(key, option))) for option in paired)
-    assert any(height(option) > min(map(height, other_options(key, option))) for option in paired)
+    assert all(height_sum(option) == max(map(height_sum, other_options(key, option))) for option in paired)
+    assert any(height_sum(option) > min(map(height_sum, other_options(key, option))) for option in paired)
 
 
-def test_spaces_kept() -> None:
+def test_a_player_can_keep_spaces_free() -> None:
     key = "cadogan/napoleon-at-st-helena"
 
-    def fewest(player: Player) -> int:
-        """The fewest spaces of which one was filled while a card could be turned up or laid down."""
+    def fewest_spaces(player: Player) -> int:
+        """Return the fewest spaces at which one was filled while a card could be turned up or laid down."""
         filled = [option for option in options_taken_in_deals(key, player, range(1, 5))
             if option.permission.key == "fill"
                   and {other.permission.key for other in other_options(key, option)} & {"turn", "lay"}]
         columns = find_game(key).table.zone_places["column"]
         return min((sum(not option.position.piles[at] for at in columns) for option in filled), default=99)
 
-    assert fewest(PLAIN) == 1
-    assert fewest(player_with_first_preferences(KeepPlacesEmpty(1))) > 1
+    assert fewest_spaces(PLAIN) == 1
+    assert fewest_spaces(player_with_first_preferences(KeepPlacesEmpty(1))) > 1
 
 
-def test_never_to_and_fro() -> None:
+def test_a_player_can_avoid_moving_cards_back_and_forth() -> None:
     key = "cadogan/napoleon-at-st-helena"
 
-    def off_a_partner(option: MoveOption) -> bool:
-        """Whether a card was married that lay on the next higher of its suit already."""
+    def leaves_next_higher_card(option: MoveOption) -> bool:
+        """Check whether a married card already lay on the next higher card of its suit."""
         part = option.move.parts[0]
         pile = option.position.piles[part.source]
         return pile[part.at[0] - 1 : part.at[0]] == (pile[part.at[0]] + 1,)
 
     for player, some in ((PLAIN, True), (player_with_restrictions(NoBackAndForth()), False)):
-        married = [option for option in options_taken_in_deals(key, player, range(1, 5))
+        marriages = [option for option in options_taken_in_deals(key, player, range(1, 5))
             if option.permission.key == "marry"]
-        assert married
-        assert any(map(off_a_partner, married)) == some
+        assert marriages
+        assert any(map(leaves_next_higher_card, marriages)) == some
 
 
-def test_only_what_lies_alone() -> None:
+def test_a_player_can_move_only_cards_that_lie_alone() -> None:
     key = "cadogan/the-square"
 
-    def married(player: Player) -> set[bool]:
+    def sources_with_several_cards(player: Player) -> set[bool]:
         return {len(option.position.piles[option.move.parts[0].source]) > 1
             for option in options_taken_in_deals(key, player)
                 if option.permission.key == "marry" and source_zone_of_option(key, option) == "square"}
 
-    assert married(PLAIN) == {True, False}
-    assert married(player_with_restrictions(MoveOnlyWholePiles())) == {False}
+    assert sources_with_several_cards(PLAIN) == {True, False}
+    assert sources_with_several_cards(player_with_restrictions(MoveOnlyWholePiles())) == {False}
 
 
-def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
+def test_a_player_can_avoid_useless_moves_off_a_foundation() -> None:
     key = "cadogan/the-herring-bone"
     player_view = PlayerView(find_game(key))
     for scruples, some_vain in (((), True), ((NoUselessMoveBack(),), False)):
@@ -309,7 +310,7 @@ def test_nothing_off_a_foundation_but_to_let_another_go_out() -> None:
         assert bool(vain) == some_vain
 
 
-def test_the_least_useful_discard() -> None:
+def test_the_player_discards_the_least_useful_card() -> None:
     hand = tuple(parse_card(name) for name in ("5S", "5H", "9C", "10C", "KD", "2H"))
     uses = [card_usefulness(hand, at) for at in range(len(hand))]
     assert uses.index(min(uses)) == hand.index(parse_card("KD"))
@@ -324,17 +325,18 @@ def test_the_least_useful_discard() -> None:
         assert card_usefulness(held, at) == min(card_usefulness(held, index) for index in range(len(held)))
 
 
-def test_a_careful_player_brings_more_out() -> None:
+def test_the_careful_player_brings_more_cards_to_the_foundations() -> None:
     one = find_game("cadogan/the-four-corners")
     plain, careful = (sum(PLAYERS[name].play(one, number).foundation_cards for number in range(1, 9))
                       for name in ("plain", "careful"))
     assert careful > plain
 
 
-def test_a_player_says_what_it_does() -> None:
+def test_a_player_describes_its_preferences() -> None:
     for player in PLAYERS.values():
-        assert player.description.startswith(f"The {player.name} player makes ")
-        assert f"{IDLE} moves for every card" in player.description
+        assert player.description.startswith(f"The {player.name} player makes "), player.name
+        assert f"{IDLE} moves for every card" in player.description, (
+            f"the {player.name} player does not state its limit")
     preferences = (
         SourceZoneOrder(("talon", "wing"), ("fill",)),
         TargetZoneOrder(("ascending", "descending")),
@@ -350,4 +352,4 @@ def test_a_player_says_what_it_does() -> None:
     for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
                   "leaves the longest pile", "longest together", "in a space or upon", "closest upon",
                   "2 spaces open", "uses grace", "to and fro", "off another"):
-        assert words in said
+        assert words in said, f"the description lacks: {words}"

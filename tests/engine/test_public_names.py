@@ -1,4 +1,4 @@
-"""What `import rules_engine` gives: each name once, documented, typed, and loaded only when asked for."""
+"""What `import rules_engine` gives: each name documented, typed, and loaded only when it is used."""
 
 import ast
 import random
@@ -23,7 +23,7 @@ MODULES = sorted(
 
 
 def names_for_type_checker() -> Iterator[tuple[str, str]]:
-    """The names that a type checker is told of, and where it is told they stand."""
+    """Yield the names declared for type checkers, and the module that each is declared to come from."""
     for node in ast.walk(ast.parse(INIT.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("rules_engine"):
             for name in node.names:
@@ -31,12 +31,12 @@ def names_for_type_checker() -> Iterator[tuple[str, str]]:
 
 
 def output_of_new_interpreter(code: str) -> str:
-    """What a fresh interpreter prints."""
+    """Return what a new interpreter prints when it runs this code."""
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     return found.stdout.strip()
 
 
-def test_type_checkers_and_programs_are_told_the_same() -> None:
+def test_type_checkers_and_programs_see_the_same_names() -> None:
     names = [name for name, _ in names_for_type_checker()]
     assert sorted(names) == sorted(rules_engine.__all__) == sorted(set(names))
     assert set(rules_engine.__all__) <= set(dir(rules_engine))
@@ -46,7 +46,7 @@ def test_type_checkers_and_programs_are_told_the_same() -> None:
 
 
 @pytest.mark.parametrize("name", rules_engine.__all__)
-def test_every_name_is_documented_where_it_stands_and_once_in_the_list(name: str) -> None:
+def test_every_public_name_has_a_docstring_and_is_listed_once(name: str) -> None:
     listed = re.findall(r"`(\w+)`", (rules_engine.__doc__ or "").partition("A deal is")[0])
     assert listed.count(name) == 1
     found = getattr(rules_engine, name)
@@ -55,18 +55,18 @@ def test_every_name_is_documented_where_it_stands_and_once_in_the_list(name: str
         assert not found.__doc__.startswith(f"{name}(")
 
 
-def test_nothing_is_listed_that_is_not_there() -> None:
+def test_only_existing_names_are_listed() -> None:
     listed = re.findall(r"`(\w+)`", (rules_engine.__doc__ or "").partition("A deal is")[0])
     assert set(listed) - {"ValueError"} == set(rules_engine.__all__)
     with pytest.raises(AttributeError, match="has no attribute 'klondike'"):
         _ = rules_engine.klondike  # type: ignore[attr-defined]
 
 
-def test_no_name_is_that_of_a_module() -> None:
+def test_no_public_name_is_also_a_module_name() -> None:
     assert not set(rules_engine.__all__) & {name.split(".")[1] for name in MODULES if "." in name}
 
 
-def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+def test_modules_are_loaded_only_when_they_are_used() -> None:
     loaded = "print(*[name for name in sys.modules if name.startswith('rules_engine')])"
     assert output_of_new_interpreter(
         f"import rules_engine, sys; dir(rules_engine); {loaded}") == "rules_engine"
@@ -88,7 +88,7 @@ for module in sys.argv[1:]:
     os.wait()
 print("tried", len(sys.argv) - 1)
 """
-"""Imports each module in a process of its own, which has loaded nothing of the engine before."""
+"""A program that imports each module in a separate process in which nothing of the engine is loaded."""
 
 
 GAMES = {name for name in MODULES if ".games." in name}
@@ -98,7 +98,7 @@ GAMES = {name for name in MODULES if ".games." in name}
     pytest.param(sorted(set(MODULES) - GAMES), id="of the engine"),
     pytest.param(sorted(GAMES), id="of games", marks=pytest.mark.recount),   # nothing else imports these
 ])
-def test_any_module_may_be_the_first_that_is_imported(modules: list[str]) -> None:
+def test_every_module_can_be_imported_first(modules: list[str]) -> None:
     run = subprocess.run(
         [sys.executable, "-c", FORKS, *modules], cwd=ROOT, capture_output=True, text=True, check=True)
     assert (run.stdout, run.stderr) == (f"tried {len(modules)}\n", "")
@@ -120,7 +120,7 @@ pack: ??-*30
 """
 
 
-def test_a_move_is_read_judged_and_made(canfield_game: Game) -> None:
+def test_a_move_can_be_read_judged_and_made(canfield_game: Game) -> None:
     position = rules_engine.read_position(canfield_game, LAID)
     move = rules_engine.read_move(canfield_game, position, "8S column-1 > foundation-1  # with a remark")
     assert rules_engine.write_move(canfield_game, position, move) == "8S column-1 > foundation-1"
@@ -132,7 +132,7 @@ def test_a_move_is_read_judged_and_made(canfield_game: Game) -> None:
 
 
 @pytest.mark.parametrize("way", ["8S column-1 > column-2", None])
-def test_a_move_that_is_not_allowed_is_not_made(canfield_game: Game, way: str | None) -> None:
+def test_making_a_refused_move_raises_an_error(canfield_game: Game, way: str | None) -> None:
     position = rules_engine.read_position(canfield_game, LAID)
     text = "8S column-1 > column-2"
     move = way or rules_engine.read_move(canfield_game, position, text)
@@ -154,7 +154,9 @@ def test_a_move_that_is_not_allowed_is_not_made(canfield_game: Game, way: str | 
         ("shout", LineDoesNotFit),
     ],
 )
-def test_what_is_no_move_is_said(canfield_game: Game, text: str, error: type[ValueError]) -> None:
+def test_text_that_is_not_a_move_raises_an_error(
+    canfield_game: Game, text: str, error: type[ValueError]
+) -> None:
     position = rules_engine.read_position(canfield_game, LAID)
     with pytest.raises(error):
         rules_engine.verdict_on_move(canfield_game, position, text)
@@ -169,27 +171,30 @@ def test_what_is_no_move_is_said(canfield_game: Game, text: str, error: type[Val
         ("pack: 2S 2S", 1),
     ],
 )
-def test_what_is_no_position_is_said_with_its_line(canfield_game: Game, text: str, line: int) -> None:
+def test_text_that_is_not_a_position_is_refused_with_its_line(
+    canfield_game: Game, text: str, line: int
+) -> None:
     with pytest.raises(ValueError, match=r".") as raised:
         rules_engine.read_position(canfield_game, text)
     assert isinstance(raised.value, LineDoesNotFit | UnreadableLine)
     assert raised.value.line == line
 
 
-def test_an_empty_position_is_a_position(canfield_game: Game) -> None:
+def test_an_empty_text_is_a_position_without_cards(canfield_game: Game) -> None:
     nothing = rules_engine.read_position(canfield_game, "")
     assert nothing == canfield_game.table.position({})
     assert rules_engine.write_position(canfield_game, nothing) == ""
 
 
 @pytest.mark.parametrize("key", sorted(rules_engine.GAMES))
-def test_every_position_comes_back_from_its_text(key: str) -> None:
+def test_every_position_survives_writing_and_reading(key: str) -> None:
     game = find_game(key)
     position: Position | None = game.opening(3)
     chance = random.Random(key)
     for _ in range(40):
         if position is None:
             break
-        assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position
+        assert rules_engine.read_position(game, rules_engine.write_position(game, position)) == position, (
+            rules_engine.write_position(game, position))
         moves = rules_engine.legal_moves(game, position)
         position = rules_engine.make_move(game, position, chance.choice(moves)[0]) if moves else None

@@ -1,4 +1,4 @@
-"""The compiled question whether moves under some permissions meet a condition."""
+"""The compiled question whether some or all moves under some permissions meet a condition."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ UPON_A_CARD = pile_size(TARGET) > 0
     (every_possible_move_meets(lies_in_zone(SOURCE, "talon"), ("shift",)), False),
     (every_possible_move_meets(~ANY, ("begin",)), True),   # there is no such move
 ])
-def test_it_is_answered_from_the_moves_of_the_program(form: Expression, *, holds: bool) -> None:
+def test_both_runners_answer_the_question_from_their_moves(form: Expression, *, holds: bool) -> None:
     game = game_that_ends_with("foster/klondike", form)
     opening = game.opening(DEAL)
     native = NativeRunner(game)
@@ -61,7 +61,7 @@ def test_it_is_answered_from_the_moves_of_the_program(form: Expression, *, holds
     assert (PythonRunner(game).analyse_position(opening).end_reached() is game.ends[0]) is holds
 
 
-def test_moves_of_two_cards_cannot_be_asked_about() -> None:
+def test_a_question_about_moves_of_two_cards_cannot_be_compiled() -> None:
     game = game_that_ends_with("foster/take-fourteen", every_possible_move_meets(ANY))
     assert compile_game(game).not_compiled == {
         "end 0": "a condition about moves of several parts cannot be compiled; Python tests it"}

@@ -1,4 +1,4 @@
-"""The command `recount`: recorded counts are played again, and every value that differs is told."""
+"""The command `recount`: recorded counts are played again, and every value that differs is reported."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run_recount(root: Path, *words: str) -> Result:
 
 @pytest.fixture
 def book_with_count(tmp_path: Path) -> Path:
-    """A book with a count of 20 deals of one game."""
+    """Return a book with a count of 20 deals of one game."""
     (tmp_path / "docs").mkdir()
     words = ["count", GAME, "--deals", "20", "--processes", "1", "--root", str(tmp_path)]
     assert CliRunner().invoke(main, words, catch_exceptions=False).exit_code == 0
@@ -50,7 +50,7 @@ def change_recorded_value(book_with_count: Path, name: str, value: Any) -> None:
     path.write_text(json.dumps(data))
 
 
-def test_what_was_counted_is_as_recorded_and_nothing_is_written(book_with_count: Path) -> None:
+def test_an_unchanged_count_is_confirmed_and_nothing_is_written(book_with_count: Path) -> None:
     before = {path: path.read_bytes() for path in book_with_count.rglob("*") if path.is_file()}
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 0
@@ -65,7 +65,7 @@ def test_what_was_counted_is_as_recorded_and_nothing_is_written(book_with_count:
     ("won", 19), ("rows", "0" * 64), ("moves", 1), ("ends", {"won": 20}), ("chance", [0.5, 0.6]),
     ("out", None),
 ])
-def test_a_value_that_differs_is_told(book_with_count: Path, name: str, value: object) -> None:
+def test_a_value_that_differs_is_reported(book_with_count: Path, name: str, value: object) -> None:
     change_recorded_value(book_with_count, name, value)
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
@@ -96,7 +96,7 @@ def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_c
     assert f"winning plays: recorded {'0' * 64}, found {plays}" in result.output
 
 
-def test_another_play_of_a_deal_has_another_digest() -> None:
+def test_different_plays_have_different_digests() -> None:
     one, other = (
         ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))
     lost = ResultWithWinningMoves(DealResult("stuck", 3, 20))
@@ -106,7 +106,7 @@ def test_another_play_of_a_deal_has_another_digest() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"a": "b"}', '{"' + "0" * 64 + '": 7}'])
-def test_a_file_of_play_digests_that_is_none_is_told_in_a_line(text: str, book_with_count: Path) -> None:
+def test_a_malformed_file_of_play_digests_is_reported(text: str, book_with_count: Path) -> None:
     path_of_play_digests(book_with_count / "docs").write_text(text)
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
@@ -118,7 +118,7 @@ def test_a_file_of_play_digests_that_is_none_is_told_in_a_line(text: str, book_w
     ("ends", []), ("first", [["won", 52]]), ("out", {"total": 1}), ("date", "soon"), ("sentence", 7),
     ("moves", "many"),
 ])
-def test_a_value_of_a_wrong_form_is_told_in_a_line(book_with_count: Path, name: str, value: object) -> None:
+def test_a_malformed_value_is_reported(book_with_count: Path, name: str, value: object) -> None:
     change_recorded_value(book_with_count, name, value)
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
@@ -126,7 +126,7 @@ def test_a_value_of_a_wrong_form_is_told_in_a_line(book_with_count: Path, name: 
     assert "Traceback" not in result.output
 
 
-def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: Path) -> None:
+def test_with_first_only_the_first_deals_are_compared(book_with_count: Path) -> None:
     change_recorded_value(book_with_count, "won", 19)
     assert run_recount(book_with_count, GAME, "--first").exit_code == 0
     change_recorded_value(book_with_count, "first", [["won", 52, 1]] * 3)
@@ -136,22 +136,22 @@ def test_the_first_deals_alone_are_compared_with_their_results(book_with_count: 
     assert said in result.stdout
 
 
-def test_a_player_who_has_changed_is_told(book_with_count: Path) -> None:
+def test_a_count_of_a_player_that_has_changed_cannot_be_repeated(book_with_count: Path) -> None:
     change_recorded_value(book_with_count, "sentence", "The plain player plays otherwise.")
     result = run_recount(book_with_count, GAME)
     assert result.exit_code == 1
     assert "cannot be repeated, because the player has changed since" in result.stdout
 
 
-def test_what_is_not_there_is_told(book_with_count: Path) -> None:
+def test_a_missing_count_player_or_game_is_reported(book_with_count: Path) -> None:
     for words, said in (
         ((GAME, "--player", "nobody"), "no count by the player 'nobody' is recorded"),
         (("foster/canfield",), "no count of foster/canfield is recorded; count it with by-the-book count"),
         (("foster/nothing",), "there is no game 'foster/nothing'"),
     ):
         result = run_recount(book_with_count, *words)
-        assert result.exit_code in (1, 2)
-        assert said in result.stderr
+        assert result.exit_code in (1, 2), f"{words}: {result.output}"
+        assert said in result.stderr, f"{words}: {result.stderr}"
     shutil.rmtree(book_with_count / "docs" / "counts")
     assert "no count of" in run_recount(book_with_count, GAME).stderr
 
@@ -169,6 +169,6 @@ def test_every_recorded_count_of_the_book_can_be_repeated() -> None:
     assert all(entry.values["player"] == "searching" for entry in entries if entry.request is None)
 
 
-def test_a_recorded_count_is_found_again() -> None:
+def test_a_recorded_count_of_the_book_is_confirmed() -> None:
     result = run_recount(ROOT, GAME, "--player", "plain", "--first")
     assert (result.exit_code, "as recorded" in result.stdout) == (0, True)

@@ -1,4 +1,4 @@
-"""Rounds dealt over packets in a fixed order: whose turn it is, what fell last, what falls in its stead."""
+"""Rounds dealt onto piles in a fixed order: whose turn it is, which card fell last, and what replaces it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ CORNER_1, CORNER_2, SIDE_1, SIDE_2, OUT, PACK = range(6)
 
 
 def position_with_pack(*faces: int, **facts: int) -> Position:
-    """A pack of these cards, the first the next to be dealt."""
+    """Return a position with a pack of these cards; the first is dealt next."""
     return TABLE.position({"pack": [face | DOWN for face in reversed(faces)]}, **facts)
 
 
 def deal_next_card(position: Position) -> Position:
-    """The position once the next card has fallen."""
+    """Return the position after the next card is dealt."""
     (move,) = moves_to_next_packet(ORDER)(GAME, position)
     play = MoveAttempt(GAME, position, move)
     assert goes_to_packet_in_turn(ORDER)(play)
@@ -44,12 +44,12 @@ def deal_next_card(position: Position) -> Position:
 
 
 def take_top_card(position: Position, source: int) -> Position:
-    """The position once the top card of a packet has gone out."""
+    """Return the position after the top card of a pile has gone to a foundation."""
     play = MoveAttempt(GAME, position, top_card_move(position, source, OUT))
     return repeat_packet_after_withdrawal(ORDER)(play, play.position_after)
 
 
-def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
+def test_a_round_goes_over_the_piles_in_order_and_starts_again() -> None:
     position = position_with_pack(0, 1, 2, 3)
     for place in (CORNER_1, SIDE_1, CORNER_2, CORNER_1):
         assert place_of_next_packet(GAME, position, ORDER) == place
@@ -59,14 +59,14 @@ def test_a_round_goes_over_the_packets_in_order_and_begins_again() -> None:
     assert list(moves_to_next_packet(ORDER)(GAME, position)) == []
 
 
-def test_a_card_falls_nowhere_but_in_its_turn() -> None:
+def test_a_card_can_only_be_dealt_to_the_pile_whose_turn_it_is() -> None:
     position = position_with_pack(0, 1)
     places = (CORNER_1, SIDE_1, CORNER_2, SIDE_2)
     plays = [MoveAttempt(GAME, position, top_card_move(position, PACK, place)) for place in places]
     assert [goes_to_packet_in_turn(ORDER)(play) for play in plays] == [True, False, False, False]
 
 
-def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
+def test_the_next_card_replaces_a_withdrawn_one() -> None:
     position = deal_next_card(deal_next_card(deal_next_card(position_with_pack(*range(8)))))
     position = take_top_card(position, CORNER_2)
     assert place_dealt_last(GAME, position, ORDER) is None
@@ -76,7 +76,7 @@ def test_the_next_card_falls_in_the_stead_of_one_withdrawn() -> None:
     assert place_of_next_packet(GAME, position, ORDER) == CORNER_1
 
 
-def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
+def test_taking_an_earlier_card_does_not_change_whose_turn_it_is() -> None:
     position = deal_next_card(deal_next_card(position_with_pack(0, 1, 2)))
     tests = [
         is_card_dealt_last(ORDER)(MoveAttempt(GAME, position, top_card_move(position, at, OUT)))
@@ -86,14 +86,14 @@ def test_a_card_that_lay_before_leaves_the_round_as_it_was() -> None:
     assert take_top_card(position, CORNER_1).facts == position.facts
 
 
-def test_cards_dealt_together_lie_as_they_were_in_the_pack_turned_over() -> None:
+def test_cards_dealt_together_keep_the_order_of_the_turned_pack() -> None:
     position = position_with_pack(0, 1, 2, 3, 4, 5, 6, 7)
     made = deal_to_every_packet(ORDER, 3)(MoveAttempt(GAME, position, Move(action="deal")), position)
     assert [made.piles[place] for place in (CORNER_1, SIDE_1, CORNER_2, PACK)] == [
         (0, 1, 2), (3, 4, 5), (6, 7), ()]
 
 
-def test_packets_are_gathered_in_the_order_of_a_round() -> None:
+def test_piles_are_gathered_in_the_order_of_a_round() -> None:
     position = deal_next_card(deal_next_card(deal_next_card(position_with_pack(0, 1, 2))))
     made = gather_piles_into_pack(*ORDER)(MoveAttempt(GAME, position, Move(action="redeal")), position)
     assert made.piles[PACK] == (0 | DOWN, 1 | DOWN, 2 | DOWN)

@@ -1,4 +1,4 @@
-"""Runs of married cards: how long they are, and that they go whole or not at all."""
+"""Runs of married cards: how long they are, and that they move only as a whole."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: i
     [("KS 9H 8H", 2, True), ("KS 9H 8H", 1, False), ("9H 8H 7H", 2, False), ("?? 9H 8H", 2, None),
      ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],
 )
-def test_a_run_goes_whole_or_not_at_all(text: str, taken: int, whole: Truth) -> None:
+def test_a_run_moves_only_as_a_whole(text: str, taken: int, whole: Truth) -> None:
     cards = parse_pile(text)
     position = TABLE.position({"packet-1": cards})
     move = Move((MovePart(tuple(range(len(cards) - taken, len(cards))), 0, 1),))
     assert takes_whole_run(MoveAttempt(GAME, position, move)) is whole
 
 
-def test_what_lies_beneath_a_run_is_not_it() -> None:
+def test_cards_under_a_run_are_not_part_of_it() -> None:
     position = TABLE.position({"packet-1": parse_pile("9H 8H KC QC")})
     for at, whole in (((0, 1), False), ((2, 3), True), ((3, 2), False)):
         assert takes_whole_run(MoveAttempt(GAME, position, Move((MovePart(at, 0, 1),)))) is whole

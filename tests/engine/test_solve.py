@@ -1,4 +1,4 @@
-"""The command `solve`: deals are searched, wins are verified, and a search that was stopped continues."""
+"""The command `solve`: deals are searched, wins are verified, and a stopped search continues."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def remove_times(text: str) -> list[str]:
     return [line.rpartition(",")[0] if line.startswith("deal ") else line for line in text.splitlines()]
 
 
-def test_each_deal_has_a_line_and_the_total_an_interval(tmp_path: Path) -> None:
+def test_solve_prints_a_line_for_each_deal_and_an_interval_for_the_total(tmp_path: Path) -> None:
     result = run_command(GAME, "--deals", "1-8", "--processes", "1", "--journal", str(tmp_path))
     assert result.exit_code == 0, result.output
     lines = result.stdout.splitlines()
@@ -50,7 +50,7 @@ def test_any_number_of_processes_gives_the_same_lines(tmp_path: Path) -> None:
     assert remove_times(one.stdout) == remove_times(two.stdout)
 
 
-def test_a_search_that_meets_its_limit_leaves_the_deal_unknown(tmp_path: Path) -> None:
+def test_a_search_that_reaches_its_limit_leaves_the_deal_unknown(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1", "--processes", "1", "--journal", str(tmp_path))
     assert "deal 1: unknown, " in run_command(*words, "--positions", "5").stdout
     # The clock is looked at after every thousand positions or so, which this deal needs many of.
@@ -59,7 +59,7 @@ def test_a_search_that_meets_its_limit_leaves_the_deal_unknown(tmp_path: Path) -
     assert "deal 1: won, " in run_command(*words, "--seconds", "60").stdout
 
 
-def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
+def test_each_win_is_written_as_a_transcript_that_passes(tmp_path: Path) -> None:
     plays = tmp_path / "of the carpet" / "plays"
     result = run_command(GAME, "--deals", "1-4", "--processes", "1", "--journal", str(tmp_path), "--play",
         str(plays))
@@ -67,11 +67,11 @@ def test_each_win_is_written_as_a_transcript_that_holds(tmp_path: Path) -> None:
     assert sorted(path.name for path in plays.iterdir()) == [
         "foster-the-carpet-1.play", "foster-the-carpet-4.play"]
     for path in plays.iterdir():
-        assert check_transcript_file(path).problems == []
-        assert "= end: won" in path.read_text(encoding="utf-8")
+        assert check_transcript_file(path).problems == [], f"{path.name} does not pass"
+        assert "= end: won" in path.read_text(encoding="utf-8"), f"{path.name} does not end with a win"
 
 
-def test_a_false_win_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_false_win_raises_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     false = SearchResult("won", 1, 0, 0, ())
     monkeypatch.setattr(WinSearcherOfGame, "search_win", lambda *_: false)
     with pytest.raises(FalseWin, match="deal 1: the recorded moves do not win: after 0 moves"):
@@ -119,7 +119,7 @@ def test_a_search_that_was_killed_continues(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("row", [
     ["won", 1, 1, 1], ["drawn", 1, 1, 1, []], ["won", "1", 1, 1, []], ["won", 1, 1, 1, [1]], None])
-def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
+def test_a_malformed_row_of_a_journal_is_refused(row: object) -> None:
     job = DealSearchJob(GAME, 1, 2, 100)
     with pytest.raises(ValueError, match="expected the list"):
         job.parse_recorded_result(1, row)
@@ -144,7 +144,7 @@ def test_a_wrong_row_of_a_journal_is_told(row: object) -> None:
     ((GAME, "--journal", "/nowhere/at/all"), "does not exist"),
     ((GAME, "--play", __file__), "is a file"),
 ])
-def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str) -> None:
+def test_bad_arguments_give_one_error_message(words: tuple[str, ...], said: str) -> None:
     result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr
@@ -152,7 +152,7 @@ def test_bad_arguments_are_told_in_one_message(words: tuple[str, ...], said: str
     assert result.stdout == ""
 
 
-def test_a_damaged_journal_is_told(tmp_path: Path) -> None:
+def test_a_damaged_journal_is_reported(tmp_path: Path) -> None:
     words = (GAME, "--deals", "1-2", "--processes", "1", "--journal", str(tmp_path))
     job = DealSearchJob(GAME, 1, 2, 300_000)
     path_of_search_journal(tmp_path, job).write_bytes(os.urandom(2000))

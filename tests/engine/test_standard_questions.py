@@ -1,4 +1,4 @@
-"""What is written once for many games: questions, stock rules, and what rules say of taking."""
+"""What is written once for many games: standard questions, stock rules, numbers of cards to move."""
 
 from __future__ import annotations
 
@@ -29,33 +29,33 @@ def derived_group_and_tries(
 
 
 @pytest.mark.parametrize("test", [w.takes_one_card, w.all_tests_hold(w.takes_top_of_pile, w.takes_one_card)])
-def test_a_rule_of_one_card_takes_the_place_of_the_judges_own(test: Test) -> None:
+def test_a_one_card_rule_replaces_the_judges_own_top_card_rule(test: Test) -> None:
     assert derived_group_and_tries(test) == (True, None)
 
 
 @pytest.mark.parametrize("test",
     [w.takes_top_of_pile, w.any_test_holds(w.does_not_come_from("talon"), w.takes_one_card)])
-def test_a_rule_that_does_not_always_ask_for_one_card_does_not(test: Test) -> None:
+def test_a_rule_that_does_not_always_demand_one_card_keeps_the_judges_rule(test: Test) -> None:
     assert derived_group_and_tries(test) == (False, None)
 
 
 @pytest.mark.parametrize("test", [w.takes_face_up_group, w.takes_whole_pile])
 @pytest.mark.parametrize(
     ("zones", "space"), [("column > occupied column", False), ("column > empty column", True)])
-def test_cards_that_go_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
+def test_cards_that_a_rule_moves_together_are_tried_together(test: Test, zones: str, space: bool) -> None:
     group, tries = derived_group_and_tries(w.any_test_holds(w.takes_face_down_card, test), zones)
     assert group
     assert vars(tries) == vars(w.moves_of_face_up_group("column", "column", space=space))
 
 
-def test_a_card_beneath_others_and_a_whole_run_are_tried() -> None:
+def test_words_for_covered_cards_and_whole_runs_imply_their_tries() -> None:
     assert vars(derived_group_and_tries(w.is_just_beneath_turned_card, "talon > empty column")[1]) == vars(
         w.moves_of_any_single_card("talon", "column", space=True))
     assert vars(derived_group_and_tries(w.takes_whole_run, "side corner > occupied side corner")[1]) == vars(
         w.moves_of_whole_run("side", "corner"))
 
 
-def test_what_the_game_says_itself_comes_first() -> None:
+def test_what_a_game_states_itself_overrides_what_is_derived() -> None:
     own = w.moves_of_any_single_card("talon", "column", space=False)
     assert derived_group_and_tries(w.takes_one_card, group=False) == (False, None)
     assert derived_group_and_tries(w.takes_top_of_pile, group=True) == (True, None)
@@ -63,7 +63,7 @@ def test_what_the_game_says_itself_comes_first() -> None:
     assert derived_group_and_tries(w.takes_whole_pile, parts=2) == (True, None)
 
 
-def test_every_game_knows_of_each_permission_how_many_cards_it_takes() -> None:
+def test_every_permission_of_every_game_states_how_many_cards_it_moves() -> None:
     for key in GAMES:
         game = find_game(key)
         added = [one for reading in game.readings for choice in reading.choices for one in choice.adds]
@@ -96,14 +96,14 @@ STANDARD = {
 
 
 @pytest.mark.parametrize(("key", "reading"), STANDARD.items())
-def test_a_standard_question_has_its_place_from_the_game(key: str, reading: Reading) -> None:
+def test_a_standard_question_takes_its_citation_from_the_game(key: str, reading: Reading) -> None:
     assert (reading.key, len(reading.choices)) == (key, 2)
     assert (reading.cite.passage, reading.cite.paragraph, reading.cite.sentences) == ("CANFIELD", 2, (1,))
     assert all(choice.short for choice in reading.choices)
 
 
-def test_no_two_games_ask_a_standard_question_by_hand() -> None:
-    """Each game that asks one of these questions, in these words, has the answers of the standard."""
+def test_games_do_not_rewrite_standard_questions_by_hand() -> None:
+    """A game that asks such a question in these words has the standard answers."""
     standard = {one.question: [choice.key for choice in one.choices] for one in STANDARD.values()}
     for key in GAMES:
         for reading in find_game(key).readings:
@@ -113,10 +113,10 @@ def test_no_two_games_ask_a_standard_question_by_hand() -> None:
 
 OTHERWISE = {("take-back", "cadogan/babette"), ("from-pack", "cadogan/napoleons-square"),
     ("from-pack", "cadogan/napoleons-square-single-cards")}
-"""Questions in the words of the standard with answers of their own."""
+"""Games that ask a standard question but have other answers."""
 
 
-def test_a_card_taken_back_in_other_words() -> None:
+def test_the_question_about_taking_back_cards_may_have_other_wordings() -> None:
     reading = at.ask_about_taking_back("2.1; 3.1 follows: what is said", to="empty column",
         closed="column talon", stays=("It stays.", "No, it stays.", "no"),
         goes_back=("It may go.", "Yes, it may.", "yes"))
@@ -131,6 +131,6 @@ def test_a_card_taken_back_in_other_words() -> None:
         ("No, it stays.", "no"), ("Yes, it may.", "yes")]
 
 
-def test_the_rule_of_an_ace_and_a_king_is_ours() -> None:
+def test_the_standard_rule_for_an_ace_on_a_king_is_ours() -> None:
     (rule,) = STANDARD["corner"].choices[1].instead
     assert (rule.key, rule.certainty_of_meaning, rule.cite.paragraph) == ("one-apart", "ours", 2)

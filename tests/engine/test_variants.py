@@ -1,4 +1,4 @@
-"""The same game with other choices is made once while it is in use; those not in use are bounded."""
+"""A game under other choices is made once while it is in use; the number of unused ones is limited."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_engine.registry import find_game
 
 
 def choice_combinations(game: Game, count: int) -> list[dict[str, str]]:
-    """Some combinations of choices at three or more doubtful passages that can be combined."""
+    """Return some combinations of choices at three or more doubtful passages that can be combined."""
     found: list[dict[str, str]] = []
     keys = [[(one.key, choice.key) for choice in one.choices] for one in game.readings]
     for chosen in islice(product(*keys), 5000):
@@ -31,7 +31,7 @@ def count_games_alive(game: Game) -> int:
     )
 
 
-def test_readings_that_are_combined_do_not_fill_the_memory() -> None:
+def test_combined_readings_do_not_fill_the_memory() -> None:
     game = find_game("foster/canfield")
     chosen = choice_combinations(game, 6 * MOST_COMBINATIONS)
     assert len(chosen) == 6 * MOST_COMBINATIONS
@@ -41,7 +41,7 @@ def test_readings_that_are_combined_do_not_fill_the_memory() -> None:
     assert count_games_alive(game) - before <= MOST_COMBINATIONS
 
 
-def test_a_game_in_use_is_found_again_however_many_others_were_asked_for() -> None:
+def test_a_game_in_use_is_reused_however_many_others_are_made() -> None:
     game = find_game("foster/canfield")
     first, *others = choice_combinations(game, 3 * MOST_COMBINATIONS)
     held = game.with_choices(**first)
@@ -51,7 +51,7 @@ def test_a_game_in_use_is_found_again_however_many_others_were_asked_for() -> No
     assert held.with_choices(**first) is held
 
 
-def test_the_book_and_each_choice_alone_are_always_the_same_game() -> None:
+def test_the_game_under_one_choice_alone_is_always_the_same_object() -> None:
     game = find_game("foster/canfield")
     reading = game.readings[0]
     number = id(game.with_choices(**{reading.key: reading.choices[1].key}))

@@ -1,4 +1,4 @@
-"""The page of the engine's words: every word has its sentence, and the games named use it."""
+"""The page of the engine's words: every word has a sentence, and the games named there use it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ hidden = 4
 '''
 
 
-def test_what_is_public_and_told_is_a_word() -> None:
+def test_public_names_with_a_docstring_are_words() -> None:
     assert list(vocabulary_entries_in_module(CODE)) == [
         ("whole", "whole(play)", "The first sentence."), ("low", "low", "A name for a value.")]
 
@@ -47,7 +47,7 @@ def test_every_chapter_is_a_module_and_every_word_of_it_has_a_sentence() -> None
             assert word.sentence.endswith((".", ":")), (module, word.name)
 
 
-def test_a_game_is_named_by_each_word_it_uses() -> None:
+def test_each_word_names_the_games_that_use_it() -> None:
     games = {(module, word.name): word.games for module, _, words in vocabulary_chapters() for word in words}
     assert set(GAMES).issuperset(key for keys in games.values() for key in keys)
     assert "foster/the-carpet" in games["words.routes", "an_ace"]
@@ -56,20 +56,21 @@ def test_a_game_is_named_by_each_word_it_uses() -> None:
     assert "foster/the-carpet" not in games["words.pairs", "values_add_up_to"]
 
 
-def test_every_word_can_be_called_by_the_name_it_is_listed_under() -> None:
-    """A game writes `w.` before each of them; no module of words hides a word of its name."""
+def test_every_word_can_be_called_by_its_listed_name() -> None:
+    """Games write `w.` before each word; no module of words hides a word."""
     for module, _, words in vocabulary_chapters():
         for word in words:
-            assert getattr(w, word.name) is getattr(import_module(f"rules_engine.{module}"), word.name)
+            assert getattr(w, word.name) is getattr(import_module(f"rules_engine.{module}"), word.name), (
+                f"w.{word.name} is another object")
             assert not ismodule(getattr(w, word.name)), word.name
 
 
-def test_every_chapter_has_words() -> None:
+def test_every_chapter_of_the_vocabulary_has_words() -> None:
     assert [module for module, _, words in vocabulary_chapters() if words] == [
         module for module, _ in CHAPTERS
     ]
 
 
-def test_a_module_that_is_not_there_has_no_file() -> None:
+def test_a_missing_module_has_no_file() -> None:
     assert file_of_module("rules_engine.no_such_module") is None
     assert file_of_module("no_such_package.at_all") is None

@@ -1,4 +1,4 @@
-"""Words and weighing by themselves: what each answers, in positions made for it."""
+"""Single words and helpers of the judge: what each returns, in positions made for it."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def places_of_moves(held: list[Move]) -> list[tuple[str, str]]:
     return [(TABLE.places[part.source], TABLE.places[part.target]) for move in held for part in move.parts]
 
 
-def test_a_card_has_one_mark_at_most() -> None:
+def test_a_card_has_at_most_one_mark() -> None:
     assert parse_card("10c-") == parse_card("TC") | DOWN
     assert parse_card("jk+") == JOKER | CROSSED
     for text in ("7C-+", "7C--", "1H", "", "-", "JKS", "C7"):
@@ -87,7 +87,7 @@ def test_a_card_has_one_mark_at_most() -> None:
             parse_card(text)
 
 
-def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
+def test_an_undecided_result_counts_as_false_only_if_it_must_be_sure() -> None:
     assert [result_counts_as_true(answer, sure=True) for answer in (True, None, False)] == [
         True,
         False,
@@ -100,7 +100,7 @@ def test_what_hangs_on_a_hidden_card_is_not_sure_and_not_refused() -> None:
     ]
 
 
-def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
+def test_a_row_is_complete_if_its_fact_says_so_or_the_pack_is_empty() -> None:
     assert not row_is_complete(make_small_game(), position_with_piles(pack="2S"))
     assert row_is_complete(make_small_game(), position_with_piles(pack="2S")._replace(facts=(1, 1)))
     assert row_is_complete(make_small_game(), position_with_piles())
@@ -108,13 +108,13 @@ def test_a_row_is_complete_when_it_is_said_to_be_or_the_pack_is_out() -> None:
 
 @pytest.mark.parametrize(("cards", "answer"), [
     ("2S 2H", True), ("2S 2S", False), ("2S ??", None), ("2S 2S ??", False), ("2S JK JK", True)])
-def test_no_card_of_a_meld_has_its_twin(cards: str, answer: bool | None) -> None:
+def test_a_meld_must_not_hold_two_equal_cards(cards: str, answer: bool | None) -> None:
     where = position_with_piles(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
     assert meld_has_no_equal_cards()(attempt_of_card_move(where, "heap", "goal-1")) is answer
     assert meld_has_no_equal_cards(only_of=4)(attempt_of_card_move(where, "heap", "goal-1")) is True
 
 
-def test_a_test_may_concern_cards_from_one_zone_only() -> None:
+def test_a_test_may_apply_only_to_cards_from_one_zone() -> None:
     where = position_with_piles(heap="2S", hand="2S", goal_1="3H")
     passed = {
         source: if_from("heap", same_suit)(attempt_of_card_move(where, source, "goal-1"))
@@ -124,7 +124,7 @@ def test_a_test_may_concern_cards_from_one_zone_only() -> None:
         does_not_come_from("pack"))(attempt_of_card_move(where, "heap", "goal-1")) is True
 
 
-def test_on_its_way_is_up_or_down_and_never_round() -> None:
+def test_a_card_is_next_for_its_foundation_without_passing_the_ace() -> None:
     for pile, card, zone, so in (
         ("2S", "3S", "ascending", True), ("2S", "AS", "ascending", False), ("KS", "AS", "ascending", False),
         ("3S", "2S", "descending", True), ("2S", "3S", "descending", False),
@@ -135,14 +135,14 @@ def test_on_its_way_is_up_or_down_and_never_round() -> None:
 
 
 @pytest.mark.parametrize(("onto", "goals"), [("any", [1, 2]), ("cards", [1]), ("empty", [2])])
-def test_candidates_go_where_their_permission_lets_them(onto: str, goals: list[int]) -> None:
+def test_candidate_moves_go_only_where_their_permission_allows(onto: str, goals: list[int]) -> None:
     permission = Permission("build", PERMISSION, "row heap", "goal", (), onto=onto)   # type: ignore[arg-type]
     where = position_with_piles(heap="2S 3S", row_1_2="4S", goal_1="5S")
     assert places_of_moves(list(candidate_moves(make_small_game(permission), where, permission))) == [
         (source, f"goal-{goal}") for source in ("row-1-2", "heap") for goal in goals]
 
 
-def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
+def test_candidate_moves_include_other_places_and_both_open_ends() -> None:
     shift = Permission("shift", PERMISSION, "goal", "goal", slots="ends")
     where = position_with_piles(goal_1="2S")
     moves = list(candidate_moves(make_small_game(shift), where, shift))
@@ -150,7 +150,7 @@ def test_candidates_go_to_another_place_and_to_the_ends_that_are_open() -> None:
     assert [move.parts[0].slot for move in moves] == [None, 0]
 
 
-def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
+def test_every_card_of_a_hand_is_a_candidate_and_equal_cards_count_once() -> None:
     permission = Permission("play", PERMISSION, "hand", "heap", ())
     assert [
         move.parts[0].at for move in candidate_moves(make_small_game(permission),
@@ -161,7 +161,7 @@ def test_of_a_hand_every_card_is_a_candidate_and_equals_are_one() -> None:
     ]
 
 
-def test_a_permission_to_turn_a_card_moves_none() -> None:
+def test_a_permission_to_turn_a_card_does_not_move_it() -> None:
     turn = Permission("turn", PERMISSION, "goal", "goal", (), onto="itself")
     where = position_with_piles(goal_1="2S")
     first, second = TABLE.place_index["goal-1"], TABLE.place_index["goal-2"]
@@ -180,7 +180,7 @@ def test_a_permission_to_turn_a_card_moves_none() -> None:
     ("any", "ends", ((1,), 0), ("no-permission",)),        # from one place to another is not to its own
     ("cards", "top", ((1,), None), ("no-permission",)),
 ])
-def test_a_card_stays_in_its_pile_where_it_may(
+def test_a_card_moves_within_its_pile_only_if_the_permission_allows_it(
     onto: str, slots: str, part: tuple[tuple[int, ...], int | None], keys: tuple[str, ...],
 ) -> None:
     permission = Permission("go", PERMISSION, "goal", "goal", onto=onto, slots=slots)   # type: ignore[arg-type]
@@ -192,7 +192,7 @@ def test_a_card_stays_in_its_pile_where_it_may(
 @pytest.mark.parametrize(("second", "keys"), [
     ("row-1-1 goal-2", ("permission",)), ("pack goal-2", ("no-permission",)),
     ("row-1-1 heap", ("no-permission",))])
-def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys: tuple[str, ...]) -> None:
+def test_later_parts_of_a_move_follow_the_zones_of_its_permission(second: str, keys: tuple[str, ...]) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     source, target = (TABLE.place_index[name] for name in second.split())
     move = Move(
@@ -212,7 +212,7 @@ def test_the_parts_after_the_first_lie_along_their_permission(second: str, keys:
     ("hand 0 goal-1, heap 1 goal-1, heap 0 goal-2", False),
     ("hand 0 goal-1, heap 0 goal-2", True),
 ])
-def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None:
+def test_a_card_counts_as_covered_by_what_lay_on_it_before_the_move(parts: str, so: bool) -> None:
     where = position_with_piles(heap="2S 3S", ascending="4S", hand="5S 6S", pack="7S 8S")
     move = Move(tuple(
         MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
@@ -230,7 +230,7 @@ def test_a_card_is_buried_by_what_lay_on_it_before(parts: str, so: bool) -> None
     ((EVER,), 1, False, "ends", 1, False),
     ((EVER,), 1, False, "any", 1, True),
 ])
-def test_what_a_permission_allows(
+def test_which_moves_a_permission_allows(
     rules: tuple[Rule, ...], at: int, group: bool, slots: str, slot: int | None, granted: bool,
 ) -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", rules, group=group, slots=slots)  # type: ignore[arg-type]
@@ -248,7 +248,9 @@ def test_what_a_permission_allows(
     ("heap 1 goal-1, goal-1 0 goal-2", "3S 3S", None),            # one after another
     ("heap 1 row-1-1, row-1-1 0 heap", "3S 4S", None),
 ])
-def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_target: str | None) -> None:
+def test_an_attempt_gives_the_cards_of_a_move_and_its_single_target(
+    parts: str, faces: str, one_target: str | None
+) -> None:
     move = Move(tuple(
         MovePart((int(index),), TABLE.place_index[source], TABLE.place_index[target])
         for source, index, target in map(str.split, parts.split(","))))
@@ -257,15 +259,16 @@ def test_the_cards_of_a_move_and_where_they_go(parts: str, faces: str, one_targe
     assert seen.common_target_place == (one_target and TABLE.place_index[one_target])
 
 
-def test_jokers_go_on_nothing_by_suit_or_rank() -> None:
+def test_a_joker_matches_no_card_by_suit_or_rank() -> None:
     for card, onto in (("JK", "JK"), ("JK", "2S"), ("2S", "JK")):
         assert same_suit(
-            attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False
+            attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False, (
+            f"{card} on {onto}")
     both = CardOnCardTest([False, None, True]).combine_with_test(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 
 
-def test_of_two_cards_neither_is_taken_from_under_others() -> None:
+def test_neither_of_two_moved_cards_may_come_from_under_others() -> None:
     permission = Permission("go", PERMISSION, "heap", "goal", parts=2, along=("row", "goal"))
     first, goal = (
         MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),
@@ -284,7 +287,7 @@ def test_of_two_cards_neither_is_taken_from_under_others() -> None:
     (True, "", ["goal-1"]), (True, "goal-1", ["goal-1", "goal-2"]),
     (False, "goal-2", ["goal-1", "goal-2", "goal-3"]),
 ])
-def test_places_filled_in_order_are_open_one_after_another(
+def test_places_filled_in_order_open_one_after_another(
     in_order: bool, held: str, found: list[str],
 ) -> None:
     table = Table((Zone("goal", 3, in_order=in_order), Zone("heap")), ())
@@ -294,7 +297,7 @@ def test_places_filled_in_order_are_open_one_after_another(
 
 
 @pytest.mark.parametrize("second", [("heap", 0, "goal-2"), ("goal-1", 0, "ascending")])
-def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
+def test_the_top_card_rule_is_off_where_parts_of_a_move_affect_each_other(
     second: tuple[str, int, str],
 ) -> None:
     parts = [MovePart((index,), TABLE.place_index[source], TABLE.place_index[target])
@@ -309,14 +312,14 @@ def test_any_rule_may_say_what_is_free_where_parts_meddle_with_one_another(
         "from-the-top")
 
 
-def test_of_a_group_no_card_is_too_deep() -> None:
+def test_a_group_may_begin_at_any_depth() -> None:
     for group, keys in ((True, ("never",)), (False, ("never", "from-the-top"))):
         permission = Permission("build", PERMISSION, "heap", "goal", (NEVER,), group=group)
         buried = Move((MovePart((0,), TABLE.place_index["heap"], TABLE.place_index["goal-1"]),))
         assert judge(make_small_game(permission), position_with_piles(heap="2S 3S"), buried).rule_keys == keys
 
 
-def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
+def test_an_action_uses_only_permissions_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
     assert permission_may_cover_move(make_small_game(permission), position_with_piles(), permission,
         Move(action="redeal"))
@@ -328,12 +331,12 @@ def test_a_move_without_cards_may_use_any_permission_without_cards() -> None:
     assert list(candidate_moves(make_small_game(two), position_with_piles(heap="2S"), two)) == []
 
 
-def test_equal_entries_that_lie_together_are_counted_together() -> None:
+def test_adjacent_equal_cards_are_counted_together() -> None:
     assert list(count_adjacent_equal_cards((7, 7, 7, 3, 7))) == [(7, 3), (3, 1), (7, 1)]
     assert list(count_adjacent_equal_cards(())) == []
 
 
-def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
+def test_a_row_of_jokers_alone_may_begin_with_any_possible_rank() -> None:
     assert possible_first_ranks((JOKER, JOKER)) == set(range(13))
     assert possible_first_ranks((JOKER, parse_card("AH"))) == {12}
 
@@ -343,7 +346,7 @@ def test_a_row_of_jokers_alone_may_begin_with_any_rank_there_is() -> None:
     ("?? ??", None, True), (" ".join(["??"] * 14), None, None),
     (" ".join(["AH", *["??"] * 13]), True, False), (" ".join(["2H", *["??"] * 13]), False, True),
 ])
-def test_what_is_hidden_may_be_known_by_its_neighbours(
+def test_a_hidden_card_may_be_known_from_its_neighbours(
     cards: str, within: bool | None, aces: bool | None,
 ) -> None:
     where = position_with_piles(goal_1=" ".join(cards.split()[:-1]), heap=cards.split()[-1])
@@ -356,7 +359,7 @@ def test_what_is_hidden_may_be_known_by_its_neighbours(
     ("", "5H", True), ("AH", "5H", False), ("AH", "5C", True), ("AH", "??", None), ("", "??", True),
     ("??", "5H", None), ("??", "??", None),
 ])
-def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
+def test_a_suit_is_new_if_no_foundation_has_it(goal: str, card: str, answer: bool | None) -> None:
     assert foundation_suit_is_new(
         attempt_of_card_move(position_with_piles(goal_1=goal, heap=card), "heap", "goal-2")) is answer
 
@@ -368,7 +371,7 @@ def test_a_suit_is_new_where_no_foundation_has_it(goal: str, card: str, answer: 
     ("8D 9C", False, "??", None),       # it may be the card drawn
     ("?? 9C", False, "", True),         # none was drawn from the discards
 ])
-def test_another_card_than_the_one_drawn_is_kept(
+def test_a_player_must_keep_a_card_other_than_the_one_drawn(
     hand: str, twin: bool, drawn: str, answer: bool | None,
 ) -> None:
     table = Table((Zone("stock", face_down=True), Zone("heap"), Zone("hand", hand=True)), (Fact("taken"),))
@@ -387,7 +390,9 @@ def test_another_card_than_the_one_drawn_is_kept(
 
 
 @pytest.mark.parametrize(("found", "answer"), [(True, False), (None, None), (False, True)])
-def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool | None) -> None:
+def test_the_test_for_only_idle_moves_is_undecided_if_a_rule_is(
+    found: bool | None, answer: bool | None
+) -> None:
     permission = Permission(
         "go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", lambda _: found),)
     )
@@ -400,7 +405,7 @@ def test_whether_no_move_but_idle_ones_is_open(found: bool | None, answer: bool 
     assert no_move_possible_under("go", is_ignored=lambda *_: True)(asked) is True
 
 
-def test_a_card_is_said_as_it_lies() -> None:
+def test_a_card_is_described_as_it_is_visible() -> None:
     entries = [parse_card(name) for name in ("JK", "JK+", "TD", "AS-", "??")]
     assert [card_in_words(entry) for entry in entries] == [
         "joker", "joker", "ten of diamonds", "a card not shown", "a card not shown"]

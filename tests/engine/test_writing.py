@@ -1,4 +1,4 @@
-"""How a game is written: citations, ways, keys that stand for rules, what is said of one that is none."""
+"""How a game is written down: citations, zones of a move, keys that stand for rules, and what is refused."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ def make_small_game(*play: Statement, **more: object) -> Game:
         ("3.1 silent", SourceCitation("foster", "CANFIELD", 3, (1,), silent=True)),
     ],
 )
-def test_a_place_in_a_text(where: str, cited: SourceCitation) -> None:
+def test_a_written_citation_is_parsed(where: str, cited: SourceCitation) -> None:
     assert at.cite(where) == cited
 
 
-def test_what_a_statement_rests_on() -> None:
+def test_the_grounds_of_a_statement_are_parsed() -> None:
     first, terms = (
         SourceCitation("foster", "CANFIELD", 3, (1,)),
         SourceCitation("foster", "SOLITAIRE", 6, (2,)),
@@ -64,23 +64,23 @@ def test_what_a_statement_rests_on() -> None:
 
 @pytest.mark.parametrize(
     ("where", "certainty"), [("3.1", "says"), ("3.1 follows: the deal", "follows"), ("3.1 silent", "ours")])
-def test_how_sure_a_rule_is(where: str, certainty: str) -> None:
+def test_the_certainty_of_a_rule_follows_from_its_grounds(where: str, certainty: str) -> None:
     assert at("own", where, "A rule.").certainty_of_meaning == certainty
 
 
-def test_a_rule_names_a_doubt_that_is_there() -> None:
+def test_a_rule_that_names_an_unknown_doubt_is_refused() -> None:
     with pytest.raises(ValueError, match="no doubt has the key"):
         make_small_game(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
 
 
-def test_a_row_is_as_sure_as_its_own_words() -> None:
+def test_a_row_of_the_facts_box_has_its_own_certainty() -> None:
     rows = {"Built": ("up", "one-pack"), "Redeals": ("two", "one-pack", at.grounds("9.1 silent"))}
     held = make_small_game(permission_granted_by("go", TOP, "pack > column"), facts=rows)
     found = {row.label: row.certainty_of_meaning for row in held.facts_box}
     assert (found["Built"], found["Redeals"]) == ("says", "ours")
 
 
-def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
+def test_a_recurring_phrase_must_be_one_of_the_listed_phrases() -> None:
     def liking(key: str, answer: str) -> Game:
         return make_small_game(permission_granted_by("go", TOP, "pack > column"),
             like=(understand_phrase(key, answer, by="top"),))
@@ -93,7 +93,7 @@ def test_a_phrase_that_returns_is_one_of_those_listed() -> None:
         liking("re-dealt", "perhaps")
 
 
-def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
+def test_a_phrase_may_be_settled_by_the_followed_choice_of_a_doubt() -> None:
     doubt = at.doubt(
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
     play = permission_granted_by("go", TOP, "pack > column")
@@ -104,7 +104,7 @@ def test_a_phrase_is_answered_by_the_choice_that_is_followed() -> None:
             like=(understand_phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
-def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> None:
+def test_a_variant_inherits_a_phrase_only_with_its_doubt() -> None:
     shuffling, turning = (
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
@@ -116,7 +116,7 @@ def test_a_variant_takes_a_phrase_as_its_base_does_where_it_has_the_doubt() -> N
     assert not lost.phrase_readings
 
 
-def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
+def test_a_claim_of_our_own_has_no_verdict_on_the_text() -> None:
     def check(_: object) -> tuple[str, bool]:
         return "one", True
 
@@ -128,7 +128,7 @@ def test_what_only_we_ask_has_no_verdict_of_the_book() -> None:
 @pytest.mark.parametrize(
     "where",
     ["", "three", "3.1 silent follows: the deal", "3.1;5.2", "3.", "3.x", "3.1 quiet", "3.1,", "-1.1"])
-def test_what_names_no_place(where: str) -> None:
+def test_a_malformed_citation_is_refused(where: str) -> None:
     with pytest.raises(ValueError, match=r"names no sentence or paragraph of CANFIELD: write '3\.1'"):
         at.cite(where)
 
@@ -143,7 +143,7 @@ def test_what_names_no_place(where: str) -> None:
         ("", "", "", "any"),
     ],
 )
-def test_ways(way: str, source: str, target: str, onto: str) -> None:
+def test_the_zones_of_a_permission_are_parsed(way: str, source: str, target: str, onto: str) -> None:
     permission = permission_granted_by("go", TOP, way)
     assert (permission.source, permission.target, permission.onto) == (source, target, onto)
 
@@ -151,7 +151,7 @@ def test_ways(way: str, source: str, target: str, onto: str) -> None:
 @pytest.mark.parametrize(("way", "hint"), [
     ("pyramid > aside, waste > aside", "'pyramid waste > aside'"),
     ("pack, talon > pile", "'pack talon > pile'")])
-def test_a_way_that_is_none_is_told_with_the_form(way: str, hint: str) -> None:
+def test_malformed_zones_are_refused_with_the_right_form(way: str, hint: str) -> None:
     with pytest.raises(ValueError, match="separate several zones by spaces and write one arrow") as raised:
         at.may("pair", "2.1", "Two cards.", way)
     assert hint in str(raised.value)
@@ -161,7 +161,7 @@ def moves_of_pairs(**more: object) -> Game:
     return make_small_game(at.may("pair", "2.1", "Two cards.", "column > pack", TOP, parts=2), **more)
 
 
-def test_moves_of_several_parts_must_be_listed_by_something() -> None:
+def test_moves_of_several_parts_need_a_function_that_lists_them() -> None:
     with pytest.raises(ValueError, match="house/small: pair moves") as raised:
         moves_of_pairs()
     assert str(raised.value) == (
@@ -170,7 +170,7 @@ def test_moves_of_several_parts_must_be_listed_by_something() -> None:
         "tries={'pair': w.moves_of_two_top_cards}")
 
 
-def test_a_word_that_makes_moves_from_zones_may_be_given_uncalled() -> None:
+def test_a_word_that_lists_moves_may_be_given_without_its_zones() -> None:
     assert (moves_of_pairs(tries={"pair": w.moves_of_two_top_cards}).permissions[0].tries
         == w.moves_of_two_top_cards("column", "pack"))
     made = w.moves_of_two_free_cards("column", "pack", "column", ((), ()))
@@ -180,13 +180,13 @@ def test_a_word_that_makes_moves_from_zones_may_be_given_uncalled() -> None:
 @pytest.mark.parametrize(("tries", "said"), [
     (w.exchanges_of_two_top_cards, "must be called with zones; write w.exchanges_of_two_top_cards(zones)"),
     (7, "tries= of the permission 'pair' is 7; give a word such as w.moves_of_two_top_cards")])
-def test_what_lists_no_moves_is_told_when_the_game_is_made(tries: object, said: str) -> None:
+def test_a_value_that_cannot_list_moves_is_refused(tries: object, said: str) -> None:
     with pytest.raises(ValueError, match="pair") as raised:
         moves_of_pairs(tries={"pair": tries})
     assert said in str(raised.value)
 
 
-def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
+def test_a_key_stands_for_a_rule_stated_elsewhere() -> None:
     one = make_small_game(
         at.may("shift", "2.2", "A card may be shifted.", "column > empty column", TOP),
         permission_granted_by("cover", "shift", "column > occupied column", "top"),
@@ -200,7 +200,7 @@ def test_a_key_stands_for_the_rule_given_elsewhere() -> None:
     assert third.rule is first.by
 
 
-def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
+def test_one_choice_may_refer_to_a_rule_of_another() -> None:
     doubt = at.doubt(
         "shift", "2.1 silent", "May a card be shifted?",
         choice("no", "No."),
@@ -213,7 +213,7 @@ def test_a_rule_of_a_choice_may_be_named_by_another() -> None:
     assert yes.by == twice.by
 
 
-def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
+def test_ways_to_find_moves_are_given_apart_from_the_rules() -> None:
     counted, lowered = w.add_one_to_fact("played"), w.set_fact("played", 0)
     from_pack = w.add_one_to_fact("played", from_zone="pack")
     doubt = at.doubt(
@@ -238,7 +238,7 @@ def test_how_moves_are_found_is_told_apart_from_the_rules() -> None:
 
 
 @pytest.mark.parametrize("more", [{"groups": "shft"}, {"tries": {"lay shft": w.moves_of_any_single_card}}])
-def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) -> None:
+def test_an_extra_for_an_unknown_permission_is_refused(more: dict[str, Any]) -> None:
     play = (
         permission_granted_by("lay", TOP, "pack > column"),
         permission_granted_by("shift", TOP, "column > column"))
@@ -246,7 +246,7 @@ def test_a_permission_that_is_named_apart_must_be_written(more: dict[str, Any]) 
         make_small_game(*play, **more)
 
 
-def test_the_row_of_packs_is_made_where_none_is_given() -> None:
+def test_the_row_about_packs_is_added_if_none_is_given() -> None:
     play = (at.may("lay", "2.1", "It may.", "pack > column", TOP),)
     assert make_small_game(*play).facts_box[0].text == "one, 52 cards"
     assert make_small_game(*play, packs=2).facts_box[0].label == "Packs"
@@ -272,14 +272,14 @@ def test_the_row_of_packs_is_made_where_none_is_given() -> None:
             "no permission, bar, duty or end has the key 'shift'"),
     ],
 )
-def test_a_key_that_names_nothing_is_told_by_name(
+def test_an_unknown_key_is_reported(
     play: tuple[Statement, ...], more: dict[str, object], said: str
 ) -> None:
     with pytest.raises(ValueError, match=said):
         make_small_game(*play, **more)
 
 
-def test_a_rule_without_words_is_of_the_stock() -> None:
+def test_a_rule_without_words_must_be_predefined() -> None:
     assert at("follow-suit", "2.1").test is w.same_suit
     with pytest.raises(
         ValueError,
@@ -288,7 +288,7 @@ def test_a_rule_without_words_is_of_the_stock() -> None:
         at("no-such", "2.1")
 
 
-def test_a_variant_names_what_it_keeps_by_key() -> None:
+def test_a_variant_names_the_rules_it_keeps_by_key() -> None:
     base = make_small_game(
         at.may("lay", "2.1", "It may.", "pack > column", TOP),
         end("won", at("all", "3.1", "All."), w.is_empty("pack")), rule_without_judging("advises", "top"),
@@ -302,7 +302,7 @@ def test_a_variant_names_what_it_keeps_by_key() -> None:
     assert (len(other.cards), other.unjudged, other.layouts) == (104, base.unjudged, base.layouts)
 
 
-def test_words_made_in_the_same_way_do_not_exclude_one_another() -> None:
+def test_equal_words_of_two_choices_do_not_conflict() -> None:
     one, other, third = (
         choice("yes", "Yes.", effects={"deal": w.set_fact("home", value)}) for value in (1, 1, 2))
     assert not one.conflicting_replacements(other)

@@ -1,6 +1,6 @@
-"""The Idiot's Delight apart from the engine: a search with every card seen, and a player without foresight.
+"""The Idiot's Delight without the engine: a search that sees every card, and a player without foresight.
 
-Aces go up at once, and so does a card that no other can want to lie on; neither can lose a deal.
+Aces go up at once, and so does a card that no other card can need to lie on. Neither move can lose a deal.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ FOUND = (
     "llwwwlwwlwwllwlllwlwwwlwwwwwuwullwllwlwuwwuwluwwwuwlulwwwwwwlwuwwwuuwwwwwuwwlwlwuwlwwwuuulwwuwwwwwlw"
     "wlwulllwlwwwwlwwwuwlllllllllwlulwwwlwluwwwwuwuwwwllwwlwuwlwwwllllwwlwluluullwwlwlllwulllulllwuwwlluu"
 )
-"""What the search found of each deal from the first on: w for won, l for lost, u for unknown."""
+"""The search's result for each deal from the first: w for won, l for lost, u for unknown."""
 PACK = range(52)
 FITS = [RED[card] != RED[under] and RANK[card] == RANK[under] - 1 for card in PACK for under in PACK]
 OTHERS = {suit: tuple(other for other in range(4) if RED[other * 13] != RED[suit * 13]) for suit in range(4)}
 
 
 class Table(NamedTuple):
-    """How many cards lie on each suit's foundation, the files, and the cards apart."""
+    """The number of cards on each suit's foundation, the files, and the reserve cards."""
 
     heights: tuple[int, ...]
     files: tuple[Pile, ...]
     reserve: frozenset[int]
 
     def key(self) -> tuple[object, ...]:
-        """The same for tables that differ only in the order of the files."""
+        """Return a key that is equal for tables that differ only in the order of the files."""
         return self.heights, tuple(sorted(self.files)), self.reserve
 
 
-def dealt(number: int) -> Table:
-    """A numbered deal."""
+def table_of_deal(number: int) -> Table:
+    """Return the table of a numbered deal."""
     cards = iter(shuffle_for_deal(cards_of_full_packs(1), number))
     files: list[Pile] = [()] * 9
     for length in range(9, 0, -1):
@@ -47,13 +47,13 @@ def dealt(number: int) -> Table:
     return Table((0,) * 4, tuple(files), frozenset(cards))
 
 
-def fits(card: int, under: int) -> bool:
-    """The card may lie on the other in a file."""
+def may_lie_on(card: int, under: int) -> bool:
+    """Check whether the card may lie on the other in a file."""
     return FITS[card * 52 + under]
 
 
-def moved(table: Table, source: int, step: Step) -> Table:
-    """The table after a step; `source` is the file the card leaves, -1 for the cards apart."""
+def table_after_step(table: Table, source: int, step: Step) -> Table:
+    """Return the table after a step; `source` is the file that the card leaves, or -1 for the reserve."""
     card, target = step
     heights, files, reserve = list(table.heights), list(table.files), table.reserve
     if source < 0:
@@ -67,14 +67,14 @@ def moved(table: Table, source: int, step: Step) -> Table:
     return Table(tuple(heights), tuple(files), reserve)
 
 
-def free(table: Table) -> list[tuple[int, int]]:
-    """Each card that may be moved, after the file it lies in (-1: apart)."""
+def movable_cards(table: Table) -> list[tuple[int, int]]:
+    """Return each card that may be moved, with the file in which it lies (-1 for the reserve)."""
     found = [(at, pile[-1]) for at, pile in enumerate(table.files) if pile]
     return found + [(-1, card) for card in sorted(table.reserve)]
 
 
-def unwanted(heights: tuple[int, ...], card: int) -> bool:
-    """The card can be built, and no card is left that could lie on it."""
+def can_go_up_safely(heights: tuple[int, ...], card: int) -> bool:
+    """Check whether the card can be built and no remaining card could need to lie on it."""
     rank, suit = RANK[card], SUIT[card]
     if heights[suit] != rank:
         return False
@@ -82,23 +82,24 @@ def unwanted(heights: tuple[int, ...], card: int) -> bool:
     return rank < 2 or (heights[one] >= rank and heights[other] >= rank)
 
 
-def settled(table: Table) -> tuple[Table, list[Step]]:
-    """The table with every unwanted card gone up, and the steps that took."""
+def make_safe_moves(table: Table) -> tuple[Table, list[Step]]:
+    """Move up every card that can go up safely. Return the table and the steps."""
     steps: list[Step] = []
     while True:
         heights = table.heights
-        found = [(RANK[card], at, card) for at, card in free(table) if unwanted(heights, card)]
+        found = [(RANK[card], at, card) for at, card in movable_cards(table)
+                 if can_go_up_safely(heights, card)]
         if not found:
             return table, steps
         _, at, card = min(found)   # the aces before all others
         steps.append((card, UP))
-        table = moved(table, at, steps[-1])
+        table = table_after_step(table, at, steps[-1])
 
 
-def choices(table: Table) -> Iterator[tuple[int, Step]]:
-    """Every step worth a thought, after the file its card leaves."""
+def useful_steps(table: Table) -> Iterator[tuple[int, Step]]:
+    """Yield every step worth trying, with the file that its card leaves."""
     space = next((at for at, pile in enumerate(table.files) if not pile), None)
-    for source, card in free(table):
+    for source, card in movable_cards(table):
         if table.heights[SUIT[card]] == RANK[card]:
             yield source, (card, UP)
         for target, pile in enumerate(table.files):
@@ -108,18 +109,18 @@ def choices(table: Table) -> Iterator[tuple[int, Step]]:
             yield source, (card, space)
 
 
-def looks(table: Table) -> int:
-    """How bad a table looks: cards that lie in no sequence, cards upon those wanted soon, cards not out."""
-    bad = sum(pile_looks(pile, table.heights) for pile in table.files)
+def badness(table: Table) -> int:
+    """Return how bad a table is: cards out of sequence, cards on others needed soon, cards not yet built."""
+    bad = sum(badness_of_pile(pile, table.heights) for pile in table.files)
     return bad - 9 * sum(table.heights) - 3 * len(table.reserve)
 
 
 @lru_cache(maxsize=1 << 17)
-def pile_looks(pile: Pile, heights: tuple[int, ...]) -> int:
-    """How bad a file looks; a space is good."""
+def badness_of_pile(pile: Pile, heights: tuple[int, ...]) -> int:
+    """Return how bad a file is; a space counts as good."""
     bad = 0 if pile else -6
     for at, card in enumerate(pile):
-        if not (at and fits(card, pile[at - 1])):
+        if not (at and may_lie_on(card, pile[at - 1])):
             bad += 3
         wait = RANK[card] - heights[SUIT[card]]
         if wait < 3:
@@ -127,26 +128,26 @@ def pile_looks(pile: Pile, heights: tuple[int, ...]) -> int:
     return bad
 
 
-def nexts(table: Table, seen: set[tuple[object, ...]]) -> list[tuple[int, Table, list[Step]]]:
-    """The tables not yet seen that one step leads to, worst first, with the steps; they are now seen."""
+def next_tables(table: Table, seen: set[tuple[object, ...]]) -> list[tuple[int, Table, list[Step]]]:
+    """Return the unseen tables after one step, worst first, with their steps, and mark them as seen."""
     found = []
-    for source, step in choices(table):
-        after, more = settled(moved(table, source, step))
+    for source, step in useful_steps(table):
+        after, more = make_safe_moves(table_after_step(table, source, step))
         key = after.key()
         if key not in seen:
             seen.add(key)
-            found.append((looks(after), after, [step, *more]))
+            found.append((badness(after), after, [step, *more]))
     return sorted(found, key=lambda one: -one[0])
 
 
-class Line(NamedTuple):
-    """The last steps of a line of play, and what came before them."""
+class LineOfPlay(NamedTuple):
+    """The last steps of a line of play, and the line before them."""
 
-    before: Line | None
+    before: LineOfPlay | None
     steps: list[Step]
 
-    def whole(self) -> list[Step]:
-        """All its steps in order."""
+    def all_steps(self) -> list[Step]:
+        """Return all steps of the line in order."""
         parts, line = [self.steps], self.before
         while line is not None:
             parts.append(line.steps)
@@ -154,32 +155,32 @@ class Line(NamedTuple):
         return [step for part in reversed(parts) for step in part]
 
 
-def search(number: int, limit: int) -> tuple[str, int, list[Step]]:
-    """Whether a deal is `won`, `lost` or `unknown` after `limit` tables; how many it took; the line.
+def search_deal(number: int, limit: int) -> tuple[str, int, list[Step]]:
+    """Return `won`, `lost` or `unknown` after `limit` tables, the number of tables, and the steps.
 
-    The search goes deep first, to the table that looks best, and never to one it has met.
+    The search is depth-first. It goes to the least bad table, and never to one it has seen.
     """
-    table, steps = settled(dealt(number))
+    table, steps = make_safe_moves(table_of_deal(number))
     seen = {table.key()}
-    stack, looked = [(table, Line(None, steps))], 0
+    stack, looked = [(table, LineOfPlay(None, steps))], 0
     while stack:
         table, line = stack.pop()
         looked += 1
         if sum(table.heights) == 52:
-            return "won", looked, line.whole()
+            return "won", looked, line.all_steps()
         if looked >= limit:
             return "unknown", looked, []
-        stack += [(after, Line(line, more)) for _, after, more in nexts(table, seen)]
+        stack += [(after, LineOfPlay(line, more)) for _, after, more in next_tables(table, seen)]
     return "lost", looked, []
 
 
-def without_foresight(number: int) -> bool:
-    """Whether a player wins who always makes the move to the table that looks best of those not yet met."""
-    table, _ = settled(dealt(number))
+def wins_without_foresight(number: int) -> bool:
+    """Check whether a player wins who always moves to the least bad unseen table."""
+    table, _ = make_safe_moves(table_of_deal(number))
     seen = {table.key()}
     while sum(table.heights) < 52:
         met = set(seen)
-        found = nexts(table, met)
+        found = next_tables(table, met)
         if not found:
             return False
         table = found[-1][1]

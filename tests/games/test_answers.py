@@ -1,4 +1,4 @@
-"""What each game answers in positions by lot is what was written down: no rule changes unnoticed."""
+"""The answers of each game in random positions are those recorded: no rule changes unnoticed."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_game_answers_as_was_written_down(name: str) -> None:
-    """Whoever has changed a rule tells the answers before and after, and writes the statements anew."""
+def test_a_game_gives_the_recorded_answers(name: str) -> None:
+    """Whoever changes a rule compares the answers before and after, and records them again."""
     assert choices_with_changed_answers(ROOT, find_game(name)) == []
 
 
-def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
+def test_changed_answers_are_reported(tmp_path: Path) -> None:
     one = find_game("foster/try-again")
     lines = list(statements_by_choice(one))
     (tmp_path / FILE).parent.mkdir(parents=True)
@@ -37,11 +37,11 @@ def test_what_is_answered_otherwise_is_told(tmp_path: Path) -> None:
     assert choices_with_changed_answers(tmp_path, one) == ["- gone=yes: 0", f"+ {lines[0].strip()}"]
 
 
-def test_the_games_written_down_are_those_there_are() -> None:
+def test_the_recorded_answers_cover_all_games() -> None:
     assert sorted(read_statements_by_game(ROOT)) == sorted(GAMES)
 
 
-def test_each_choice_is_asked_and_much_is_answered() -> None:
+def test_answers_are_recorded_under_each_choice() -> None:
     one = find_game("foster/canfield")
     said = list(statements_by_choice(one))
     choices = [line.strip().partition(":")[0] for line in said if not line.startswith("    ")]
@@ -54,7 +54,7 @@ def test_each_choice_is_asked_and_much_is_answered() -> None:
     assert told != list(answer_lines(one.with_choices(spaces="at-leisure")))
 
 
-def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
+def test_the_command_prints_the_answers_of_a_game_and_needs_its_name() -> None:
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run([sys.executable, "-m", "tests.measure.answers", *words],
                               cwd=ROOT, text=True, capture_output=True, check=False)
@@ -63,7 +63,7 @@ def test_the_command_tells_what_a_game_answers_and_asks_for_one() -> None:
     assert run("foster/nothing").returncode == run().returncode == 2
 
 
-def test_the_statements_about_one_game_are_written_and_the_others_stay() -> None:
+def test_recording_one_game_leaves_the_others_unchanged() -> None:
     held = read_statements_by_game(ROOT)
     assert list(text_of_all_statements(["foster/try-again"], held)) == (ROOT / FILE).read_text().splitlines()
     del held["foster/try-again"]   # as before it is added

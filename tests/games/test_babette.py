@@ -7,6 +7,6 @@ from rules_engine.model.rule import WON
 from rules_engine.players.players import PLAIN
 
 
-def test_the_published_deal_comes_out_in_its_third_deal() -> None:
+def test_the_published_deal_is_won_after_its_second_redeal() -> None:
     played = PLAIN.play(GAME, 1075)
     assert (played.end, played.position.facts[GAME.table.fact_index["redeals"]]) == (WON, 2)

@@ -1,4 +1,4 @@
-"""How sure the rules are: sister games agree, a rule is no less sure than its doubt, each doubt is met."""
+"""How certain rules are: sister games agree, and rules agree with the open questions they rest on."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -37,8 +37,8 @@ CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
 }
 
 
-def argued() -> dict[str, dict[tuple[str, str], str]]:
-    """The exceptions of each check: the reason by game and key."""
+def argued_exceptions() -> dict[str, dict[tuple[str, str], str]]:
+    """Return the stated reasons of each check's exceptions, by game and key."""
     found: dict[str, dict[tuple[str, str], str]] = {}
     check = ""
     for line in ARGUED.read_text(encoding="utf-8").splitlines():
@@ -53,15 +53,15 @@ def argued() -> dict[str, dict[tuple[str, str], str]]:
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_rules_say_how_sure_they_are(check: str) -> None:
-    exceptions = argued().get(check, {})
+def test_the_stated_certainty_of_rules_is_consistent(check: str) -> None:
+    exceptions = argued_exceptions().get(check, {})
     faults = {(one.game, one.key): one for one in CHECKS[check]()}
     assert [one for at, one in faults.items() if at not in exceptions] == []
     assert sorted(exceptions.keys() - faults.keys()) == [], "these exceptions are no longer needed"
 
 
 def test_every_exception_states_a_reason() -> None:
-    reasons = [reason for check in argued().values() for reason in check.values()]
+    reasons = [reason for check in argued_exceptions().values() for reason in check.values()]
     assert [one for one in reasons if len(one) < 20 or not one.endswith(".")] == []
 
 
@@ -69,8 +69,8 @@ AT = Text("foster", "CANFIELD")
 FIVE: Any = (("no", "build"),) * 5
 
 
-def small(where: str, doubt: str) -> Game:
-    """A small game: the rule `top-card`, and `back` of the other choice, rest on `where`."""
+def small_game(where: str, doubt: str) -> Game:
+    """Return a small game whose rule `top-card`, and `back` of the other choice, rest on `where`."""
     back = AT.may("back", where, "A card of the heap goes back.", "heap > column")
     return made(
         "foster/small", "Small", AT, zones=(w.zone("column", 2), w.zone("heap")),
@@ -82,36 +82,37 @@ def small(where: str, doubt: str) -> Game:
         facts={}, five=FIVE, wide=w.make_layout(w.Area("column", 0, 0)))
 
 
-def keys(found: Iterator[CertaintyFault]) -> list[str]:
+def fault_keys(found: Iterator[CertaintyFault]) -> list[str]:
     return [one.key for one in found]
 
 
-def test_a_rule_of_a_choice_is_no_less_sure_than_its_doubt() -> None:
-    assert keys(own_rules_that_text_may_state(small("6.2 silent", "7.1"))) == ["back"]
-    assert keys(own_rules_that_text_may_state(small("6.2 silent", "7.1 silent"))) == []
-    assert keys(own_rules_that_text_may_state(small("6.2 follows: the card being free", "7.1"))) == []
+def test_a_rule_of_a_choice_is_at_least_as_certain_as_its_question() -> None:
+    assert fault_keys(own_rules_that_text_may_state(small_game("6.2 silent", "7.1"))) == ["back"]
+    assert fault_keys(own_rules_that_text_may_state(small_game("6.2 silent", "7.1 silent"))) == []
+    following = small_game("6.2 follows: the card being free", "7.1")
+    assert fault_keys(own_rules_that_text_may_state(following)) == []
 
 
-def test_a_doubt_is_met_at_a_rule() -> None:
-    assert keys(open_questions_of_no_rule(small("6.2", "6.2"))) == []
-    assert keys(open_questions_of_no_rule(small("6.2", "7.1"))) == ["spaces"]
+def test_every_open_question_concerns_a_rule() -> None:
+    assert fault_keys(open_questions_of_no_rule(small_game("6.2", "6.2"))) == []
+    assert fault_keys(open_questions_of_no_rule(small_game("6.2", "7.1"))) == ["spaces"]
 
 
-def test_a_rule_names_a_doubt_that_concerns_it() -> None:
-    assert keys(rules_naming_unrelated_questions(small("6.2 for spaces", "6.2"))) == []
-    assert keys(rules_naming_unrelated_questions(small("6.2 for spaces", "7.1"))) == ["top-card"]
+def test_a_rule_names_only_questions_that_concern_it() -> None:
+    assert fault_keys(rules_naming_unrelated_questions(small_game("6.2 for spaces", "6.2"))) == []
+    assert fault_keys(rules_naming_unrelated_questions(small_game("6.2 for spaces", "7.1"))) == ["top-card"]
 
 
-def test_rules_of_like_words_are_equally_sure() -> None:
-    same, less = small("6.2", "7.1"), small("6.2 silent", "7.1")
-    assert keys(rules_of_unusual_certainty([same, same])) == []
-    assert keys(rules_of_unusual_certainty([same, same, less])) == ["top-card", "back"]
+def test_rules_with_the_same_words_are_equally_certain() -> None:
+    same, less = small_game("6.2", "7.1"), small_game("6.2 silent", "7.1")
+    assert fault_keys(rules_of_unusual_certainty([same, same])) == []
+    assert fault_keys(rules_of_unusual_certainty([same, same, less])) == ["top-card", "back"]
 
 
 COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}
-"""Zones whose lower cards a player could wish to look at."""
+"""Zones whose lower cards a player may want to look at."""
 NO_TALON = {"cadogan/the-labyrinth", "cadogan/the-labyrinth-foundations-awaited"}
-"""Games whose talon only a reading that is not followed brings."""
+"""Games that have a talon only under a reading that the book does not follow."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What the plain player builds in Klondike: the figures that a claim of its two pages rests on."""
+"""The plain player at Klondike: the averages that a claim on its two pages rests on."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ FIRST = ("turn-up", "begin", "build", "shift", "fill-group", "fill", "pack", "tu
 permissions."""
 
 
-def result(each: Game, number: int) -> int:
-    """The cards that the plain player builds in one deal."""
+def cards_built(each: Game, number: int) -> int:
+    """Return how many cards the plain player builds in one deal."""
     position = each.opening(number)
     while True:
         moves = [(FIRST.index(verdict.permission.key), move, verdict.permission)
@@ -30,8 +30,8 @@ def result(each: Game, number: int) -> int:
 
 
 @pytest.mark.slow
-def test_the_plain_players_averages_are_those_printed() -> None:
-    built = {key: [result(find_game(key), number) for number in range(1, DEALS + 1)] for key in AVERAGES}
+def test_the_averages_of_the_plain_player_are_those_on_the_page() -> None:
+    built = {key: [cards_built(find_game(key), number) for number in range(1, DEALS + 1)] for key in AVERAGES}
     found = {key: (round(fmean(each), 3), round(stdev(each) / DEALS**0.5, 3)) for key, each in built.items()}
     assert found == AVERAGES
     pairs = list(zip(*built.values(), strict=True))
@@ -39,5 +39,5 @@ def test_the_plain_players_averages_are_those_printed() -> None:
     assert (more, DEALS - more - fewer, fewer) == MORE_ALIKE_FEWER
 
 
-def test_the_plain_player_comes_to_an_end() -> None:
-    assert all(0 <= result(find_game(key), 1) <= 52 for key in AVERAGES)
+def test_the_plain_player_finishes_its_deals() -> None:
+    assert all(0 <= cards_built(find_game(key), 1) <= 52 for key in AVERAGES)

@@ -1,4 +1,4 @@
-"""How the module of a game is laid out: the game comes first, and code and claims stand beside it."""
+"""The module of a game begins with the game; code and claims are in modules beside it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rules_engine.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 MOST = 60
-"""The most lines of a game's own tests, effects and constants that stand before the game."""
+"""The most lines of a game's own tests, effects and constants before the game itself."""
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_game_begins_soon_and_no_code_follows_it(key: str) -> None:
+def test_a_game_module_begins_with_the_game_and_has_no_code_after_it(key: str) -> None:
     body = ast.parse((ROOT / f"{GAMES[key].replace('.', '/')}.py").read_text(encoding="utf-8")).body
     (number,) = (
         number for number, node in enumerate(body)

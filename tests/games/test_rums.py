@@ -1,4 +1,4 @@
-"""The two rums: what their texts say, move by move, and that the moves listed are the moves allowed."""
+"""The two rums: the rules of their texts move by move, and the listed moves are the allowed ones."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ MODERN = find_game("compendium/double-rum")
 BOTH = pytest.mark.parametrize("rum", [FOSTER, MODERN], ids=["foster", "modern"])
 
 
-def lies(rum: Game, piles: str, **facts: int) -> Position:
-    """A position such as `hand-1: 5C 6C; set-1: 7S 7H 7D`, a card drawn unless it is said otherwise."""
+def rum_position(rum: Game, piles: str, **facts: int) -> Position:
+    """Return a position such as `hand-1: 5C 6C; set-1: 7S 7H 7D`, by default after drawing a card."""
     cards: dict[str, Iterable[int]] = {}
     for one in piles.split(";"):
         name, row = one.split(":")
@@ -34,20 +34,20 @@ def lies(rum: Game, piles: str, **facts: int) -> Position:
     return rum.table.position(cards, **{"drawn": 1, **facts})
 
 
-def said(rum: Game, position: Position, text: str) -> str:
-    """`allowed`, `?`, or the rules that refuse."""
-    verdict = judge(rum, position, read(rum, position, text))
+def verdict_text(rum: Game, position: Position, text: str) -> str:
+    """Return `allowed`, `?` (undecided), or the keys of the rules that refuse the move."""
+    verdict = judge(rum, position, move_from_text(rum, position, text))
     return {"allowed": "allowed", "undecided": "?"}.get(verdict.kind, " ".join(verdict.rule_keys))
 
 
-def read(rum: Game, position: Position, text: str) -> Move:
+def move_from_text(rum: Game, position: Position, text: str) -> Move:
     line = parse_line(text, 1)
     assert isinstance(line, MoveLine)
     return look_up_move(rum, position, line)
 
 
-def made(rum: Game, position: Position, text: str) -> Position:
-    verdict = judge(rum, position, move := read(rum, position, text))
+def position_after(rum: Game, position: Position, text: str) -> Position:
+    verdict = judge(rum, position, move := move_from_text(rum, position, text))
     assert verdict.permission is not None
     assert verdict.kind == "allowed", verdict.rule_keys
     return apply_move(rum, position, move, verdict.permission)
@@ -77,9 +77,9 @@ def made(rum: Game, position: Position, text: str) -> Position:
     ("?? 7D 8C", "one-suit"),
     ("?? ?? ??", "?"),
 ])
-def test_sequences(rum: Game, cards: str, expected: str) -> None:
-    position = lies(rum, f"hand-1: {cards} 2H")
-    assert said(rum, position, f"{cards} hand-1 > sequence-1") == expected
+def test_which_cards_make_a_sequence(rum: Game, cards: str, expected: str) -> None:
+    position = rum_position(rum, f"hand-1: {cards} 2H")
+    assert verdict_text(rum, position, f"{cards} hand-1 > sequence-1") == expected
 
 
 @BOTH
@@ -91,18 +91,18 @@ def test_sequences(rum: Game, cards: str, expected: str) -> None:
     ("7S 7H ??", "?"),
     ("7S 8H ??", "same-rank"),
 ])
-def test_sets(rum: Game, cards: str, expected: str) -> None:
-    position = lies(rum, f"hand-1: {cards} 2H")
-    assert said(rum, position, f"{cards} hand-1 > set-1") == expected
+def test_which_cards_make_a_set(rum: Game, cards: str, expected: str) -> None:
+    position = rum_position(rum, f"hand-1: {cards} 2H")
+    assert verdict_text(rum, position, f"{cards} hand-1 > set-1") == expected
 
 
-def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
-    position = lies(FOSTER, "hand-1: 7S 7H 7D 8S 9S 2H")
+def test_under_one_reading_a_set_needs_four_cards_and_a_sequence_three() -> None:
+    position = rum_position(FOSTER, "hand-1: 7S 7H 7D 8S 9S 2H")
     for cards, meld, expected in (
         ("7S 7H 7D", "set-1", "three-at-least"), ("7S 8S 9S", "sequence-1", "allowed"),
     ):
-        assert said(FOSTER.with_choices(fewest="four-of-a-kind"), position,
-            f"{cards} hand-1 > {meld}") == expected
+        assert verdict_text(FOSTER.with_choices(fewest="four-of-a-kind"), position,
+            f"{cards} hand-1 > {meld}") == expected, f"{cards} as {meld}"
 
 
 @BOTH
@@ -117,26 +117,29 @@ def test_four_of_a_kind_but_three_in_suit_may_be_the_fewest() -> None:
     ("AC ?? 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AC hand-1 > sequence-1", "one-ace"),
     ("?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ?? ??", "?? hand-1 > sequence-1", "?"),
 ])
-def test_an_ace_at_both_ends(rum: Game, row: str, move: str, expected: str) -> None:
-    position = lies(rum, f"sequence-1: {row}; hand-1: AC JK ?? 2H")
-    assert said(rum.with_choices(ace_at_both_ends="no"), position, move) == expected
-    assert said(rum, position, move) == ("?" if "??" in row else "allowed")
+def test_an_ace_may_stand_at_both_ends_of_a_sequence_under_one_reading(
+    rum: Game, row: str, move: str, expected: str
+) -> None:
+    position = rum_position(rum, f"sequence-1: {row}; hand-1: AC JK ?? 2H")
+    assert verdict_text(rum.with_choices(ace_at_both_ends="no"), position, move) == expected
+    assert verdict_text(rum, position, move) == ("?" if "??" in row else "allowed")
 
 
-def test_round_the_corner_no_sequence_has_places_for_two_aces_where_one_is_the_rule() -> None:
+def test_under_the_one_ace_rule_a_round_the_corner_sequence_has_one_ace() -> None:
     rum = FOSTER.with_choices(corner="round", ace_at_both_ends="no")
     row = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
-    position = lies(rum, f"sequence-1: {row}; hand-1: 2C AC 9H")
-    assert said(rum, position, "2C hand-1 > sequence-1") == "allowed"
-    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
-    position = made(rum, position, "2C hand-1 > sequence-1")
-    assert said(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+    position = rum_position(rum, f"sequence-1: {row}; hand-1: 2C AC 9H")
+    assert verdict_text(rum, position, "2C hand-1 > sequence-1") == "allowed"
+    assert verdict_text(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
+    position = position_after(rum, position, "2C hand-1 > sequence-1")
+    assert verdict_text(rum, position, "AC hand-1 > sequence-1 below") == "one-ace"
 
 
-def test_only_foster_ends_a_set_at_seven() -> None:
+def test_only_foster_limits_a_set_to_seven_cards() -> None:
     cards = "7S 7S 7H 7H 7D 7D 7C 7C"
-    assert said(FOSTER, lies(FOSTER, f"hand-1: {cards} 2H"), f"{cards} hand-1 > set-1") == "seven-at-most"
-    assert said(MODERN, lies(MODERN, f"hand-1: {cards} 2H"), f"{cards} hand-1 > set-1") == "allowed"
+    for rum, expected in ((FOSTER, "seven-at-most"), (MODERN, "allowed")):
+        position = rum_position(rum, f"hand-1: {cards} 2H")
+        assert verdict_text(rum, position, f"{cards} hand-1 > set-1") == expected, rum.id
 
 
 EIGHT = "JK sequence-1 > sequence-1 below + 8C hand-1 > sequence-1"
@@ -161,15 +164,15 @@ DOWN, UP = "JK sequence-1 > sequence-1 below", "JK sequence-1 > sequence-1"
     ("6C 7C JK", f"{DOWN} + ?? hand-1 > sequence-1", "?", "?"),
     ("6C 7C JK", f"{DOWN} + 9H hand-1 > sequence-1", "one-suit in-order", "one-suit in-order"),
 ])
-def test_jokers(row: str, move: str, foster: str, modern: str) -> None:
+def test_when_a_joker_may_be_moved_or_replaced(row: str, move: str, foster: str, modern: str) -> None:
     piles = f"sequence-1: {row}; sequence-2: 6H 7H 8H; set-1: 9S 9D 9C; hand-1: 4C 5C 7C 8C 9C 9H JK ?? KD"
-    assert said(FOSTER, lies(FOSTER, piles), move) == foster
-    assert said(MODERN, lies(MODERN, piles), move) == modern
+    assert verdict_text(FOSTER, rum_position(FOSTER, piles), move) == foster
+    assert verdict_text(MODERN, rum_position(MODERN, piles), move) == modern
 
 
 @BOTH
-def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum: Game) -> None:
-    position = made(rum, lies(rum, "sequence-1: JK 6C 7C JK; hand-1: 8C 2H"), EIGHT)
+def test_only_a_moved_joker_is_laid_crosswise(rum: Game) -> None:
+    position = position_after(rum, rum_position(rum, "sequence-1: JK 6C 7C JK; hand-1: 8C 2H"), EIGHT)
     row = position.piles[rum.table.place_index["sequence-1"]]
     # The one moved lies outermost; the other, now closed in, is crossed by the modern book alone.
     assert row[0] == JOKER | CROSSED
@@ -188,63 +191,66 @@ def test_a_moved_joker_lies_crossways_and_another_at_the_other_end_does_not(rum:
     ("KD hand-1 > stock", {}, "no-permission"),
     ("9S stock > sequence-1", {}, "unturned"),
 ])
-def test_turns(rum: Game, move: str, facts: dict[str, int], expected: str) -> None:
-    position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H; sequence-1: 6S 7S 8S", **facts)
-    assert said(rum, position, move) == expected
+def test_what_is_allowed_in_a_turn(rum: Game, move: str, facts: dict[str, int], expected: str) -> None:
+    piles = "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H; sequence-1: 6S 7S 8S"
+    position = rum_position(rum, piles, **facts)
+    assert verdict_text(rum, position, move) == expected
 
 
 @pytest.mark.parametrize(("rum", "rule"), [(FOSTER, "draw-before-discard"), (MODERN, "draw-first")])
-def test_a_card_is_drawn_before_one_is_discarded(rum: Game, rule: str) -> None:
-    position = lies(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H", drawn=0)
-    assert said(rum, position, "KD hand-1 > discards") == rule
+def test_a_card_must_be_drawn_before_one_is_discarded(rum: Game, rule: str) -> None:
+    position = rum_position(rum, "stock: ?? 9S; discards: 7H 4D; hand-1: KD 2H", drawn=0)
+    assert verdict_text(rum, position, "KD hand-1 > discards") == rule
 
 
-def test_once_the_stock_is_gone_the_modern_book_wants_another_card_back() -> None:
-    position = made(MODERN, lies(MODERN, "discards: 4D 7H; hand-1: 7H KD", drawn=0), "7H discards > hand-1")
-    assert said(MODERN, position, "KD hand-1 > discards") == "allowed"
-    assert said(MODERN, position, "7H hand-1 > discards") == "allowed"
-    assert said(MODERN.with_choices(twin="no"), position, "7H hand-1 > discards") == "another-card"
-    hidden = lies(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
-    assert said(MODERN, hidden, "?? hand-1 > discards") == "?"
-    assert said(MODERN, lies(MODERN, "hand-1: ?? ??"), "?? hand-1 > discards") == "allowed"
+def test_without_stock_the_modern_rules_demand_another_card_as_discard() -> None:
+    before = rum_position(MODERN, "discards: 4D 7H; hand-1: 7H KD", drawn=0)
+    position = position_after(MODERN, before, "7H discards > hand-1")
+    assert verdict_text(MODERN, position, "KD hand-1 > discards") == "allowed"
+    assert verdict_text(MODERN, position, "7H hand-1 > discards") == "allowed"
+    assert verdict_text(MODERN.with_choices(twin="no"), position, "7H hand-1 > discards") == "another-card"
+    hidden = rum_position(MODERN, "hand-1: ?? ??", taken=parse_card("7H"))
+    assert verdict_text(MODERN, hidden, "?? hand-1 > discards") == "?"
+    assert verdict_text(MODERN, rum_position(MODERN, "hand-1: ?? ??"), "?? hand-1 > discards") == "allowed"
 
 
 @pytest.mark.parametrize(("hand", "stock", "expected"), [
     ("7H", "", "allowed"), ("7H KD", "", "nothing-else-left"), ("7H", "9S", "no-return"), ("??", "", "?"),
 ])
-def test_the_card_just_drawn_goes_back_if_it_is_the_only_one_left(
+def test_the_drawn_card_may_be_discarded_if_it_is_the_only_one_left(
     hand: str, stock: str, expected: str,
 ) -> None:
     so = MODERN.with_choices(only_card_left="discarded", same_card_back="no")
-    position = lies(so, f"stock: {stock}; hand-1: {hand}", taken=parse_card("7H"))
-    assert said(so, position, f"{hand.split()[0]} hand-1 > discards") == expected
+    position = rum_position(so, f"stock: {stock}; hand-1: {hand}", taken=parse_card("7H"))
+    assert verdict_text(so, position, f"{hand.split()[0]} hand-1 > discards") == expected
 
 
-def test_foster_lets_the_top_discard_be_taken_before_the_discards_are_turned() -> None:
-    position = lies(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
-    assert said(FOSTER, position, "7H discards > hand-1") == "allowed"
-    assert said(FOSTER, position, "turn-over") == "allowed"
+def test_foster_allows_taking_the_top_discard_before_they_are_turned_over() -> None:
+    position = rum_position(FOSTER, "discards: 4D 7H; hand-1: KD", drawn=0)
+    assert verdict_text(FOSTER, position, "7H discards > hand-1") == "allowed"
+    assert verdict_text(FOSTER, position, "turn-over") == "allowed"
     turned = FOSTER.with_choices(turn_first="turned")
-    assert said(turned, position, "7H discards > hand-1") == "turned-before-draw"
-    assert said(turned, position, "turn-over") == "allowed"
-    position = made(FOSTER, position, "7H discards > hand-1")
-    assert said(FOSTER, position, "turn-over") == "turned-to-draw"
+    assert verdict_text(turned, position, "7H discards > hand-1") == "turned-before-draw"
+    assert verdict_text(turned, position, "turn-over") == "allowed"
+    position = position_after(FOSTER, position, "7H discards > hand-1")
+    assert verdict_text(FOSTER, position, "turn-over") == "turned-to-draw"
 
 
-def test_foster_turns_the_discards_over_in_their_order() -> None:
-    position = made(FOSTER, lies(FOSTER, "discards: 4D 7H 2C; hand-1: KD", drawn=0), "turn-over")
-    position = made(FOSTER, position, "4D stock > hand-1")
+def test_foster_turns_the_discards_over_without_shuffling() -> None:
+    before = rum_position(FOSTER, "discards: 4D 7H 2C; hand-1: KD", drawn=0)
+    position = position_after(FOSTER, before, "turn-over")
+    position = position_after(FOSTER, position, "4D stock > hand-1")
     assert position.piles[0] == tuple(parse_card(card) for card in ("2C-", "7H-"))
     assert "turn-over" not in MODERN.action_permissions
 
 
 @BOTH
-def test_a_player_out_ends_the_round_and_an_unseen_hand_does_not(rum: Game) -> None:
-    position = lies(rum, "hand-1: KD; hand-2: ??; stock: 9S")
+def test_an_empty_hand_ends_the_round_and_a_hidden_hand_does_not(rum: Game) -> None:
+    position = rum_position(rum, "hand-1: KD; hand-2: ??; stock: 9S")
     assert end_reached(rum, position) is None
-    position = made(rum, position, "KD hand-1 > discards")
+    position = position_after(rum, position, "KD hand-1 > discards")
     assert end_reached(rum, position) is not None
-    assert said(rum, position, "9S stock > hand-2") == "out"
+    assert verdict_text(rum, position, "9S stock > hand-2") == "out"
     assert legal_moves(rum, position) == []
 
 
@@ -266,7 +272,7 @@ def single_moves(rum: Game, position: Position) -> Iterator[Move]:
 
 @BOTH
 @pytest.mark.parametrize("players", [2, 5])
-def test_the_moves_listed_are_the_moves_allowed(rum: Game, players: int) -> None:
+def test_the_listed_moves_are_exactly_the_allowed_moves(rum: Game, players: int) -> None:
     chance = random.Random(players)
     for number in range(1, 5):
         for position, move in play_round(rum, number, players):
@@ -278,11 +284,11 @@ def test_the_moves_listed_are_the_moves_allowed(rum: Game, players: int) -> None
 
 
 @BOTH
-def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
+def test_a_turn_of_a_missing_player_allows_no_move(rum: Game) -> None:
     for turn in (0, 9, 999):
-        position = lies(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
-        assert legal_moves(rum, position) == []
-        assert said(rum, position, "KD hand-1 > discards") == "in-turn"
+        position = rum_position(rum, "stock: 9S; hand-1: KD 2H; sequence-1: 6S 7S JK", turn=turn, players=0)
+        assert legal_moves(rum, position) == [], f"turn of player {turn}"
+        assert verdict_text(rum, position, "KD hand-1 > discards") == "in-turn"
 
 
 @BOTH
@@ -295,11 +301,12 @@ def test_a_turn_that_nobody_has_breaks_nothing(rum: Game) -> None:
     ("8C 5C", "JK sequence-2 > sequence-2 below + 8C hand-1 > sequence-2", "last-laid"),
     ("5C", "JK sequence-2 > sequence-2 below", "joker-earned"),
 ])
-def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
+def test_if_the_last_card_must_be_melded_one_may_be_left_only_if_it_can_follow(
     rum: Game, cards: str, move: str, expected: str,
 ) -> None:
-    position = lies(rum, f"sequence-1: 6H 7H 8H; sequence-2: 6C 7C JK; set-1: KS KH KC; hand-1: {cards}")
-    assert said(rum.with_choices(last_card="laid"), position, move) == expected
+    piles = f"sequence-1: 6H 7H 8H; sequence-2: 6C 7C JK; set-1: KS KH KC; hand-1: {cards}"
+    position = rum_position(rum, piles)
+    assert verdict_text(rum.with_choices(last_card="laid"), position, move) == expected
 
 
 @BOTH
@@ -308,27 +315,28 @@ def test_where_the_last_card_is_laid_one_is_left_only_if_it_can_follow(
     ("discarded", "9H TH KD hand-1 > sequence-1", "keep-one"),
     ("laid", "KD hand-1 > discards", "allowed"), ("laid", "9H TH KD hand-1 > discards", "last-laid"),
 ])
-def test_how_the_last_card_goes(rum: Game, last_card: str, move: str, expected: str) -> None:
-    position = lies(rum, "stock: 2C; sequence-1: 6H 7H 8H; hand-1: 9H TH KD")
-    assert expected in said(rum.with_choices(last_card=last_card), position, move).split()
+def test_how_the_last_card_may_leave_the_hand(rum: Game, last_card: str, move: str, expected: str) -> None:
+    position = rum_position(rum, "stock: 2C; sequence-1: 6H 7H 8H; hand-1: 9H TH KD")
+    assert expected in verdict_text(rum.with_choices(last_card=last_card), position, move).split()
 
 
-def test_the_card_just_drawn_may_be_left_if_it_can_follow() -> None:
+def test_the_drawn_card_may_be_left_if_it_can_be_melded_next() -> None:
     drawn = parse_card("9D")
     for last, expected in (("9D", "allowed"), ("", "keep-another")):
         melds = f"set-1: KS KH KC; set-2: {'9S 9H 9C' if last else '8S 8H 8C'}; hand-1: KD 9D"
-        assert said(MODERN, lies(MODERN, melds, taken=drawn), "KD hand-1 > set-1") == expected
+        assert verdict_text(MODERN, rum_position(MODERN, melds, taken=drawn), "KD hand-1 > set-1") == expected
 
 
 @BOTH
-def test_a_joker_within_a_set_lies_upright(rum: Game) -> None:
-    position = made(rum, lies(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH"), "7S JK 7D hand-1 > set-1")
+def test_a_joker_inside_a_set_lies_upright(rum: Game) -> None:
+    before = rum_position(rum, "hand-1: 7S JK 7D 2C 3C; hand-2: KH")
+    position = position_after(rum, before, "7S JK 7D hand-1 > set-1")
     assert position.piles[rum.table.place_index["set-1"]] == (parse_card("7S"), JOKER, parse_card("7D"))
 
 
 @BOTH
-def test_a_packet_that_the_card_moved_would_part_is_told_in_its_own_order(rum: Game) -> None:
-    position = lies(rum, "sequence-1: 7S; hand-1: AC 2C KD")
+def test_a_group_split_by_a_moved_card_is_read_in_its_own_order(rum: Game) -> None:
+    position = rum_position(rum, "sequence-1: 7S; hand-1: AC 2C KD")
     line = "AC 2C hand-1 > sequence-1 + 7S sequence-1 > sequence-1 at 2"
-    assert read(rum, position, line).parts[0].source == rum.table.place_index["hand-1"]
-    assert said(rum, position, line) == "same-meld"
+    assert move_from_text(rum, position, line).parts[0].source == rum.table.place_index["hand-1"]
+    assert verdict_text(rum, position, line) == "same-meld"

@@ -1,4 +1,4 @@
-"""The short cases beside the games: each is proved, and with the pages they show all that is asked."""
+"""The short cases beside the games: each passes, and with the pages they show everything required."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(params=sorted(GAMES))
-def each(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> Game:
     return find_game(str(request.param))
 
 
@@ -32,31 +32,31 @@ def cases_of(key: str) -> tuple[ShortTestCase, ...]:
     return tuple(read_short_cases(ROOT, find_game(key)))
 
 
-def test_every_case_says_something(each: Game) -> None:
-    for case in cases_of(each.id):
+def test_every_case_has_a_move_or_a_check(game: Game) -> None:
+    for case in cases_of(game.id):
         assert any(step.kind in ("move", "check") for step in case.checked_transcript.steps), case.text
 
 
-def test_all_that_is_asked_is_shown_and_listed(each: Game, read: Book) -> None:
-    """By a published line or a case; what none was found for is listed, and the list holds nothing else."""
-    assert list(faults_of_short_test_cases(ROOT, read, each)) == []
+def test_every_requirement_is_shown_or_listed_as_not_shown(game: Game, checked_book: Book) -> None:
+    """A published line or a case shows it; the list has only what neither shows."""
+    assert list(faults_of_short_test_cases(ROOT, checked_book, game)) == []
 
 
-def test_every_file_of_cases_is_a_games() -> None:
+def test_every_file_of_cases_belongs_to_a_game() -> None:
     files = {path.relative_to(ROOT / FOLDER).with_suffix("").as_posix()
              for path in (ROOT / FOLDER).rglob("*.play")}
     assert files <= set(GAMES)
     assert set(read_lines_by_game(ROOT / NOT_SHOWN)) <= set(GAMES)
 
 
-def test_what_the_cases_of_a_new_game_lack_is_told(read: Book, tmp_path: Path) -> None:
+def test_missing_cases_of_a_new_game_are_reported(checked_book: Book, tmp_path: Path) -> None:
     ten = find_game("foster/take-ten")
-    assert list(faults_of_short_test_cases(tmp_path, read, ten)) == []   # a book that keeps no cases
-    assert list(faults_of_short_test_cases(ROOT, read, ten)) == []
+    assert list(faults_of_short_test_cases(tmp_path, checked_book, ten)) == []   # a book that keeps no cases
+    assert list(faults_of_short_test_cases(ROOT, checked_book, ten)) == []
     (tmp_path / TABLES).parent.mkdir(parents=True)
     (tmp_path / TABLES).write_text("foster/take-ten\n  place 12\n", encoding="utf-8")
     (tmp_path / NOT_SHOWN).write_text("foster/take-ten\n  a thing that is shown\n", encoding="utf-8")
-    found = list(faults_of_short_test_cases(tmp_path, read, ten))
+    found = list(faults_of_short_test_cases(tmp_path, checked_book, ten))
     assert found[0].startswith("tests/cases/foster/take-ten.play: 'lift-")
     assert found[0].endswith("is shown by no line of the page and no test case; "
                              "add a test case, or list it in tests/cases/not_shown.txt")

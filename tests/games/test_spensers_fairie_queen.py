@@ -1,4 +1,4 @@
-"""Spenser's Fairie Queen: what the dealer of the claims leaves undone, and how it tells what it sees."""
+"""Spenser's Fairie Queen: what the player of its claims does, and how it describes single kings."""
 
 from __future__ import annotations
 
@@ -11,43 +11,44 @@ from rules_engine.judging.judge import legal_moves
 from rules_engine.notation.transcript import check_transcript
 
 
-def left(player: Dealer, number: int) -> set[str]:
-    """The permissions that offer a move when the dealer stops."""
+def permissions_left(player: Dealer, number: int) -> set[str]:
+    """Return the permissions that still offer a move when the player stops."""
     position = player.play(GAME, number).position
     return {verdict.permission.key for _, verdict in legal_moves(GAME, position)
         if verdict.permission is not None}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_the_dealer_stops_when_the_pack_is_out_and_all_is_played_that_fits(number: int) -> None:
+def test_the_player_stops_when_the_pack_is_empty_and_nothing_fits(number: int) -> None:
     for player in (PLAYING, ACES_ONLY):
         position = player.play(GAME, number).position
-        assert not position.piles[PACK]
-        assert not position.piles[HAND]
-        assert left(player, number).isdisjoint(player.permissions)
+        assert not position.piles[PACK], "cards are left in the pack"
+        assert not position.piles[HAND], "cards are left in the hand"
+        assert permissions_left(player, number).isdisjoint(player.permissions), (
+            f"moves are left: {permissions_left(player, number)}")
     assert ACES_ONLY.play(GAME, number).foundation_cards == 8
     assert PLAYING.play(GAME, number).foundation_cards > 8
 
 
-def test_a_single_king_is_told() -> None:
+def test_the_end_of_a_play_says_whether_a_king_lies_alone() -> None:
     for number in range(1, 9):
         played = PLAYING.play(GAME, number)
         single = any(len(played.position.piles[place]) == 1 for place in COLUMNS)
-        assert (played.end in (ALONE, BOTH)) == single
+        assert (played.end in (ALONE, BOTH)) == single, f"deal {number} ends as {played.end}"
 
 
 @pytest.mark.parametrize(("move", "rules"), [
     ("5H column-1 > column-2", "!frees-a-card"),
     ("6S 5H column-3 > column-2", ""), ("5H column-3 > column-4", ""),
 ])
-def test_a_kings_only_card_is_not_moved_as_a_sequence_of_one(move: str, rules: str) -> None:
+def test_the_only_card_on_a_king_does_not_count_as_a_sequence(move: str, rules: str) -> None:
     columns = "column-1: KS 5H\ncolumn-2: KH\ncolumn-3: KC 6S 5H\ncolumn-4: KD 6H"
     game = GAME.with_choices(**{"together": "yes", "only-card": "none"})
     assert not check_transcript(f"{columns}\n{move} {rules}", game).faults
 
 
 @pytest.mark.parametrize("kings", ["no", "yes"])
-def test_a_king_stays_behind_when_cards_move_together(kings: str) -> None:
+def test_a_king_does_not_move_with_a_sequence(kings: str) -> None:
     game = GAME.with_choices(together="yes", kings=kings)
     columns = "column-1: KS\ncolumn-2: KH\ncolumn-3: KD QC JH"
     assert not check_transcript(f"{columns}\nKD QC JH column-3 > column-1  !king-apart", game).faults

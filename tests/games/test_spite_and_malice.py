@@ -1,4 +1,4 @@
-"""Spite and Malice, the sample game for two: turns, own places, refusals, and who has won."""
+"""Spite and Malice, the sample game for two players: turns, own places, refusals, and the winner."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ hand-2: 2C
 
 
 @pytest.fixture(scope="module")
-def spite() -> Game:
+def spite_game() -> Game:
     # Run from its text: an import would leave compiled files in the folder that `init` copies.
     module = sys.modules[MODULE] = ModuleType(MODULE)
     exec((STARTER_FOR_TWO / "games/spite_and_malice.py").read_text("utf-8"), vars(module))
@@ -49,25 +49,26 @@ def spite() -> Game:
     return found
 
 
-def faults(game: Game, transcript: str) -> list[str]:
+def fault_messages(game: Game, transcript: str) -> list[str]:
     return [fault.message for fault in check_transcript(transcript, game).faults]
 
 
-def test_places_belong_to_players_and_say_so(spite: Game) -> None:
-    table = spite.table
+def test_places_of_a_player_are_named_after_the_player(spite_game: Game) -> None:
+    table = spite_game.table
     assert [table.owners_by_place[table.place_index[name]] for name in (
         "goal-1", "goal-2", "stock", "foundation-8", "store-1-4", "store-2-1", "hand-2")
     ] == [1, 2, 0, 0, 1, 2, 2]
-    assert [place_in_words(spite, table.place_index[name]) for name in ("goal-2", "store-1-4", "hand-2")] == [
+    places = [table.place_index[name] for name in ("goal-2", "store-1-4", "hand-2")]
+    assert [place_in_words(spite_game, place) for place in places] == [
         "player 2's goal", "player 1's store 4", "player 2"]
-    position = read_position(spite, LAID)
+    position = read_position(spite_game, LAID)
     assert [len(position.piles[place]) for place in table.zone_places["store"]] == [1] * 4 + [0] * 4
     said = position_in_words(table, position)
     assert "Player 1's store 1: five of diamonds." in said
     assert "Player 2's store 1: empty." in said
 
 
-def test_places_are_shared_out_evenly() -> None:
+def test_places_are_divided_evenly_among_players() -> None:
     with pytest.raises(ValueError, match="zone 'store': 7 places cannot be divided"):
         w.zone("store", 7, each=4)
 
@@ -89,51 +90,54 @@ def test_places_are_shared_out_evenly() -> None:
     ("@due: 1\nstock:", "draw", "stock-out"),
     ("goal-1:", "AC hand-1 > foundation-2", "out"),
 ])
-def test_each_refusal_names_its_rules(spite: Game, changed: str, move: str, rules: str) -> None:
+def test_each_refused_move_names_its_rules(
+    spite_game: Game, changed: str, move: str, rules: str
+) -> None:
     laid = "\n".join(line for line in LAID.splitlines()
         if line.split(":")[0] not in [one.split(":")[0] for one in changed.splitlines()])
     if "goal-1" in changed:
         laid = laid.replace("goal-*", "goal-2")
-    position = read_position(spite, f"{laid}\n{changed}")
-    verdict = judge(spite, position, read_move(spite, position, move))
+    position = read_position(spite_game, f"{laid}\n{changed}")
+    verdict = judge(spite_game, position, read_move(spite_game, position, move))
     assert verdict.kind == "refused"
     assert [rule.key for rule in verdict.rules] == rules.split()
 
 
-def test_the_winner_is_named_and_checked(spite: Game) -> None:
+def test_the_winner_is_named_and_checked(spite_game: Game) -> None:
     written = "stock:\ngoal-1: 9C\ngoal-2: ??- 8S\nhand-1: 2H 3H\n@due: 0\n= winner: no\n"
     ended = written + "3H hand-1 > store-1-1\n= end: over\n= winner: "
-    assert faults(spite, f"{ended}1\n") == []
-    assert faults(spite, f"{ended}2\n") == ["winner is 1, not 2"]
-    assert faults(spite, f"{ended}1\n".replace("9C", "??- 9C").replace("winner: 1", "winner: no")) == []
+    assert fault_messages(spite_game, f"{ended}1\n") == []
+    assert fault_messages(spite_game, f"{ended}2\n") == ["winner is 1, not 2"]
+    without_winner = f"{ended}1\n".replace("9C", "??- 9C").replace("winner: 1", "winner: no")
+    assert fault_messages(spite_game, without_winner) == []
     assert transcript_check_in_words("winner: 2") == "Player 2 has won."
     assert transcript_check_in_words("winner: no") == "No player has won."
 
 
-def test_a_game_for_one_has_no_winner_to_check() -> None:
+def test_a_game_for_one_player_has_no_winner_to_check() -> None:
     (fault,) = check_transcript("game: foster/canfield\ndeal: 1\n= winner: no\n").faults
     assert "has no value 'winner' to check" in fault.message
 
 
 @pytest.mark.parametrize("key", ["compendium/double-rum", "foster/double-pack-rum"])
-def test_the_rums_name_their_winner(key: str) -> None:
+def test_the_winner_at_rum_is_the_player_without_cards(key: str) -> None:
     game = registry.find_game(key)
     laid = "@players: 3\nstock: ??*9\nhand-1: 3C\nhand-2: 4C\nhand-3: {}\n"
     assert winning_player(game, read_position(game, laid.format("5C"))) is None
     assert winning_player(game, read_position(game, laid.format(""))) == 3
 
 
-def test_whole_plays_end_and_the_transcript_names_the_winner(spite: Game) -> None:
-    play = play_deal(spite, 3, RIVAL, 2)
+def test_whole_plays_end_and_their_transcripts_name_the_winner(spite_game: Game) -> None:
+    play = play_deal(spite_game, 3, RIVAL, 2)
     assert play.transcript.endswith("= end: won\n= winner: 2\n")
     assert play.transcript == (STARTER_FOR_TWO / "docs/house/spite-and-malice.play").read_text("utf-8")
-    assert {RANDOM.play(spite, number).end for number in (1, 2)} <= {"won", "over"}
+    assert {RANDOM.play(spite_game, number).end for number in (1, 2)} <= {"won", "over"}
 
 
-def test_it_is_played_against_the_table_which_hides_the_other_hand(
-    spite: Game, monkeypatch: pytest.MonkeyPatch
+def test_the_live_table_plays_the_other_hand_and_hides_it(
+    spite_game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert sys.modules[MODULE].GAME is spite
+    assert sys.modules[MODULE].GAME is spite_game
     monkeypatch.setitem(registry.GAMES, KEY, MODULE)
     session, chance = Session(), Random(1)
 
@@ -154,7 +158,7 @@ def test_it_is_played_against_the_table_which_hides_the_other_hand(
         assert state["turn"] == 2
         ask(do="make", text=chance.choice(state["moves"])["text"])
     assert state["end"]["winner"] in (None, 1, 2)
-    assert check_transcript(ask(do="transcript")["text"], spite).faults == []
+    assert check_transcript(ask(do="transcript")["text"], spite_game).faults == []
 
 
 @pytest.mark.parametrize(("laid", "move"), [
@@ -164,15 +168,17 @@ def test_it_is_played_against_the_table_which_hides_the_other_hand(
     ("hand-1: KH 6C\nstore-1-*: 4C\nstore-1-1: 5D\nstore-1-2: 8D", "6C hand-1 > store-1-2"),
     ("hand-1: 2H 6C\nfoundation-1: AD\nstore-1-1: 7D", "2H hand-1 > foundation-1"),
 ])
-def test_the_rival_covers_least(spite: Game, laid: str, move: str) -> None:
-    position = read_position(spite, f"stock: ??-*20\ngoal-*: ??-*3 8S\n@due: 0\n{laid}")
-    chosen = RIVAL.prepare_for_game(spite).choose_move(position, set(), lambda _: 0)
+def test_the_computer_player_covers_the_least_useful_card(
+    spite_game: Game, laid: str, move: str
+) -> None:
+    position = read_position(spite_game, f"stock: ??-*20\ngoal-*: ??-*3 8S\n@due: 0\n{laid}")
+    chosen = RIVAL.prepare_for_game(spite_game).choose_move(position, set(), lambda _: 0)
     assert chosen
-    assert write_move(spite, position, chosen.option.move) == move
+    assert write_move(spite_game, position, chosen.option.move) == move
 
 
-def test_a_player_draws_what_there_is_and_the_turn_passes(spite: Game) -> None:
+def test_a_player_draws_the_remaining_cards_and_the_turn_passes(spite_game: Game) -> None:
     laid = "stock: 2C 3C\ngoal-*: ??-*3 8S\nhand-1: KH\n"
     drawn = "draw\n= hand-1: KH 3C 2C\n= due: 0\n"
     passed = "KH hand-1 > store-1-4\n= turn: 2\n= due: 1\n= end: over\n= winner: no\n"
-    assert faults(spite, laid + drawn + passed) == []
+    assert fault_messages(spite_game, laid + drawn + passed) == []

@@ -6,7 +6,7 @@ from rules_engine.games.cadogan.the_blockade import GAME
 from rules_engine.notation.transcript import check_transcript
 
 
-def test_a_whole_pile_that_can_be_married_keeps_back_the_next_row() -> None:
+def test_the_next_row_is_not_dealt_while_a_whole_pile_can_be_married() -> None:
     both = GAME.with_choices(together="whole-pile", married_again="yes")
     single = [rank + suit for rank in "KJ9" for suit in "SHDC"][:10]
     dead = [f"row-1-{number}: {card}" for number, card in enumerate(single, 3)]

@@ -1,4 +1,4 @@
-"""The Carpet: no choice changes how a deal ends as we read it, and how often one comes out."""
+"""The Carpet: no choice of the player changes how a deal ends, and how often a deal is won."""
 
 import random
 from math import sqrt
@@ -16,38 +16,39 @@ PAGE = Path(__file__).parents[2] / "docs" / "foster" / "the-carpet.md"
 CARPET = find_game("foster/the-carpet")
 
 
-class Model:
-    """A deal of The Carpet apart from the engine, played as far as it goes."""
+class CarpetModel:
+    """A deal of The Carpet without the engine, played as far as possible."""
 
     def __init__(self, number: int) -> None:
         cards = shuffle_for_deal(cards_of_full_packs(1), number)
         self.carpet = list(cards[:20])
         self.height = [-1] * 4
         fresh = list(cards[:19:-1])
-        while self.builds() or self.fills(fresh):
+        while self.build_from_carpet() or self.fill_hole(fresh):
             pass
         pile: list[int] = []
         while fresh:
             pile.append(fresh.pop())
-            while self.builds() or (self.out(pile[-1:]) and pile.pop() >= 0) or self.fills(pile):
+            while (self.build_from_carpet() or (self.build_top_card(pile[-1:]) and pile.pop() >= 0)
+                   or self.fill_hole(pile)):
                 pass
 
-    def out(self, cards: list[int]) -> bool:
-        """Builds the card, if there is one and it fits."""
+    def build_top_card(self, cards: list[int]) -> bool:
+        """Build the first of these cards if it fits. Return whether it did."""
         fits = bool(cards) and RANK[cards[0]] == self.height[SUIT[cards[0]]] + 1
         if fits:
             self.height[SUIT[cards[0]]] += 1
         return fits
 
-    def builds(self) -> bool:
-        """Builds a card of the carpet, if one fits."""
-        found = next((card for card in self.carpet if self.out([card])), None)
+    def build_from_carpet(self) -> bool:
+        """Build a card of the carpet if one fits. Return whether one did."""
+        found = next((card for card in self.carpet if self.build_top_card([card])), None)
         if found is not None:
             self.carpet.remove(found)
         return found is not None
 
-    def fills(self, cards: list[int]) -> bool:
-        """Fills a hole with the last of these cards, if there is one."""
+    def fill_hole(self, cards: list[int]) -> bool:
+        """Fill a hole with the last of these cards, if there are any. Return whether it did."""
         hole = bool(cards) and len(self.carpet) < 20
         if hole:
             self.carpet.append(cards.pop())
@@ -55,12 +56,12 @@ class Model:
 
 
 def foundation_cards(number: int) -> int:
-    """How many cards of a numbered deal reach the aces."""
-    return sum(Model(number).height) + 4
+    """Return how many cards of a numbered deal reach the foundations."""
+    return sum(CarpetModel(number).height) + 4
 
 
-def played(one: Game, number: int, seed: int) -> int:
-    """How many cards reach the aces in a random play of the engine's."""
+def cards_built_at_random(one: Game, number: int, seed: int) -> int:
+    """Return how many cards reach the foundations in a random play by the engine."""
     chance, position = random.Random(seed), one.opening(number)
     while moves := legal_moves(one, position):
         move, verdict = chance.choice(moves)
@@ -70,18 +71,19 @@ def played(one: Game, number: int, seed: int) -> int:
 
 
 @pytest.mark.parametrize("number", range(1, 9))
-def test_however_a_deal_is_played_it_ends_alike(number: int) -> None:
-    assert {played(CARPET, number, seed) for seed in range(2)} == {foundation_cards(number)}
+def test_a_deal_ends_the_same_however_it_is_played(number: int) -> None:
+    assert {cards_built_at_random(CARPET, number, seed) for seed in range(2)} == {foundation_cards(number)}
 
 
 @pytest.mark.slow
-def test_however_many_deals_are_played_they_end_alike() -> None:
+def test_two_hundred_deals_end_the_same_however_they_are_played() -> None:
     for number in range(9, 209):
-        assert {played(CARPET, number, seed) for seed in range(3)} == {foundation_cards(number)}
+        ends = {cards_built_at_random(CARPET, number, seed) for seed in range(3)}
+        assert ends == {foundation_cards(number)}, f"deal {number}"
 
 
 @pytest.mark.recount
-def test_how_often_the_carpet_comes_out() -> None:
+def test_the_page_states_how_often_a_deal_is_won() -> None:
     deals = 100_000
     won = sum(foundation_cards(number) == 52 for number in range(1, deals + 1))
     half = 1.96 * sqrt(won * (deals - won) / deals) / deals
@@ -90,6 +92,7 @@ def test_how_often_the_carpet_comes_out() -> None:
     assert said.replace("%", " %") in text, said
 
 
-def test_what_is_left_in_the_carpet_can_always_be_finished() -> None:
+def test_a_lost_deal_has_at_least_21_cards_left() -> None:
     for number in range(1, 300):
-        assert foundation_cards(number) == 52 or foundation_cards(number) <= 52 - 21
+        assert foundation_cards(number) == 52 or foundation_cards(number) <= 52 - 21, (
+            f"deal {number} is lost with {52 - foundation_cards(number)} cards left")

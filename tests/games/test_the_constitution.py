@@ -9,7 +9,7 @@ from rules_engine.notation.transcript import check_transcript
 PLAY = Path(__file__).parents[2] / "docs" / "cadogan" / "the-constitution.play"
 
 
-def test_a_game_won_without_a_talon_takes_as_many_moves_as_its_page_says() -> None:
+def test_a_win_without_a_talon_takes_the_number_of_moves_on_the_page() -> None:
     proof = check_transcript(PLAY.read_text(encoding="utf-8"), GAME)
     end = end_reached(GAME, proof.last_position)
     assert end is not None

@@ -1,4 +1,4 @@
-"""The Fourteenth: exchanges listed and judged alike, and what the page says of eight cards."""
+"""The Fourteenth: exchanges are listed as they are judged, and the page is right about eight cards."""
 
 import random
 from itertools import combinations, permutations
@@ -28,24 +28,24 @@ EIGHT = {
 }
 
 
-def eight() -> Position:
+def position_of_eight_cards() -> Position:
     return GAME.table.position({place: [parse_card(card)] for place, card in EIGHT.items()})
 
 
-def pairs_off(values: dict[int, int]) -> bool:
-    """Whether cards, each at its place, can all be withdrawn in fourteens; gaps part no two."""
+def can_all_be_withdrawn(values: dict[int, int]) -> bool:
+    """Check whether all cards can be withdrawn in pairs of fourteen; gaps do not separate neighbours."""
     if not values:
         return True
     first = min(values)
     return any(
-        pairs_off({place: value for place, value in values.items() if place not in (first, other)})
+        can_all_be_withdrawn({place: value for place, value in values.items() if place not in (first, other)})
         for other in places_in_same_row_or_column(GAME.table.zones_by_place[first])[first]
         if values.get(other) == 14 - values[first]
     )
 
 
-def test_every_exchange_that_is_allowed_is_listed_once() -> None:
-    position = eight()
+def test_every_allowed_exchange_is_listed_once() -> None:
+    position = position_of_eight_cards()
     listed = [move for move, _ in legal_moves(GAME, position)]
     held = [place for place in SQUARE if position.piles[place]]
     allowed = set()
@@ -58,9 +58,9 @@ def test_every_exchange_that_is_allowed_is_listed_once() -> None:
     assert set(listed) == allowed
 
 
-def test_an_exchange_in_which_a_card_stays_where_it_lies_is_refused() -> None:
-    """Else two cards could change places with each other, which the book's reading does not allow."""
-    position = eight()
+def test_an_exchange_that_leaves_a_card_in_its_place_is_refused() -> None:
+    """Otherwise two cards could simply change places, which the book's reading does not allow."""
+    position = position_of_eight_cards()
     held = [place for place in SQUARE if position.piles[place]]
     for one, other in combinations(held, 2):
         third, fourth = [place for place in held if place not in (one, other)][:2]
@@ -69,17 +69,17 @@ def test_an_exchange_in_which_a_card_stays_where_it_lies_is_refused() -> None:
         assert judge(GAME, position, move).kind == "refused"
 
 
-def test_four_of_those_exchanges_win() -> None:
+def test_exactly_four_of_the_exchanges_win() -> None:
     won = 0
-    for move, verdict in legal_moves(GAME, eight()):
+    for move, verdict in legal_moves(GAME, position_of_eight_cards()):
         assert verdict.permission is not None
-        square = apply_move(GAME, eight(), move, verdict.permission).piles
-        won += pairs_off({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
+        square = apply_move(GAME, position_of_eight_cards(), move, verdict.permission).piles
+        won += can_all_be_withdrawn({place: RANK[square[place][0]] + 1 for place in SQUARE if square[place]})
     assert won == 4
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int) -> None:
+def test_exchanges_of_a_full_square_equal_the_plain_list(number: int) -> None:
     chance, slow = random.Random(number), without_compiled_move_lists(GAME)
     position = GAME.opening(number)
     while "exchange" not in {
@@ -93,7 +93,7 @@ def test_the_exchanges_of_a_whole_square_are_those_of_the_plain_list(number: int
     assert listed == legal_moves(slow, position)
 
 
-def test_a_card_taken_to_an_empty_place_and_back_changes_places_with_nothing() -> None:
+def test_moving_a_card_to_an_empty_place_and_back_is_not_an_exchange() -> None:
     square = "".join(f"{place}: {card}\n" for place, card in EIGHT.items())
     swap = "9H row-1-3 > row-2-2 + 4S row-2-2 > row-1-3"
     back = "7C row-2-3 > row-1-1 + 7C row-1-1 > row-2-3"

@@ -1,4 +1,4 @@
-"""The Great Thirteen: which packet is taken up next, and a card held back once the re-deals have begun."""
+"""The Great Thirteen: which pile is taken up next, and cards kept back after the first re-deal."""
 
 import pytest
 
@@ -10,17 +10,18 @@ from rules_engine.model.moves import Move
 
 
 @pytest.mark.parametrize(("taken", "then"), [(2345678, 1), (1245678, 3), (124567, 3), (23456781, None)])
-def test_a_place_passed_over_has_one_turn_and_no_other_packet_a_second(taken: int, then: int | None) -> None:
+def test_a_skipped_pile_gets_one_turn_and_no_pile_gets_two(taken: int, then: int | None) -> None:
     two = [parse_card("4S"), parse_card("TH")]
     position = GAME.table.position({f"ground-{number}": two for number in (1, 2, 3, 5)}, taken=taken)
     assert to_take_up(position, back=True) == then
     assert to_take_up(position) is None
 
 
-def test_once_the_redeals_have_begun_even_a_card_for_a_vacancy_may_be_held_back_read_so() -> None:
+def test_under_one_reading_a_card_may_be_kept_back_after_the_first_redeal() -> None:
     ace, two = [parse_card("AS")], [parse_card("2H")]
     for taken, kind in ((0, "refused"), (1, "allowed")):
         position = GAME.table.position({"balcony-1": ace, "ground-2": two}, taken=taken)
         redeal = Move(action="redeal")
         assert judge(GAME, position, redeal).kind == "refused"
-        assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind
+        assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind, (
+            f"after {taken} piles were taken up")

@@ -1,4 +1,4 @@
-"""The Hemispheres: the recorded count made anew, and what the deal's other reading lays out."""
+"""The Hemispheres: the recorded count, made again, and the deal under another reading."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rules_engine.games.cadogan.the_hemispheres_claims import ASTRAY, astray
 
 
 @pytest.mark.recount
-def test_how_many_cards_of_ten_thousand_deals_lie_astray() -> None:
+def test_the_recorded_number_of_misplaced_cards() -> None:
     assert sum(astray(number) for number in range(1, ASTRAY.total // 12 + 1)) == ASTRAY.won
 
 
-def test_a_deal_that_begins_in_the_north_lays_the_same_cards_a_quarter_on() -> None:
+def test_a_deal_that_begins_in_the_north_is_turned_by_a_quarter() -> None:
     west = GAME.opening(7).piles
     north = GAME.with_choices(king_of_hearts="north").opening(7).piles
     assert [north[place] for place in (*CIRCLE[3:], *CIRCLE[:3])] == [west[place] for place in CIRCLE]

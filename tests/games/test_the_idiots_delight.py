@@ -1,4 +1,4 @@
-"""The Idiot's Delight: the search and the simulation behind its odds, against the engine and the page."""
+"""The Idiot's Delight: the search and the player behind its odds agree with the engine and the page."""
 
 import random
 from collections import Counter
@@ -20,12 +20,12 @@ from tests.games.idiots_delight import (
     FOUND,
     UP,
     Step,
-    choices,
-    dealt,
-    moved,
-    search,
-    settled,
-    without_foresight,
+    make_safe_moves,
+    search_deal,
+    table_after_step,
+    table_of_deal,
+    useful_steps,
+    wins_without_foresight,
 )
 
 GAME = find_game("foster/the-idiots-delight")
@@ -33,8 +33,8 @@ DOCS = Path(__file__).parents[2] / "docs" / "foster"
 FOUNDATIONS, FILES = GAME.table.zone_places["foundation"], GAME.table.zone_places["file"]
 
 
-def as_move(position: Position, step: Step) -> Move:
-    """A step of the search as a move of the engine's."""
+def move_of_step(position: Position, step: Step) -> Move:
+    """Return a step of the search as a move of the engine."""
     card, target = step
     source = next(at for at, pile in enumerate(position.piles) if pile[-1:] == (card,))
     if target != UP:
@@ -44,11 +44,11 @@ def as_move(position: Position, step: Step) -> Move:
     return top_card_move(position, source, (begun or fresh)[0])
 
 
-def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]]:
-    """Where the steps lead by the engine's rules, and how they are written."""
+def replay_steps(position: Position, steps: list[Step]) -> tuple[Position, list[str]]:
+    """Make the steps by the engine's rules. Return the position and the moves as text."""
     written = []
     for step in steps:
-        move = as_move(position, step)
+        move = move_of_step(position, step)
         verdict = judge(GAME, position, move)
         assert verdict.permission is not None
         assert verdict.kind == "allowed", (write_move(GAME, position, move), verdict.rule_keys)
@@ -58,39 +58,39 @@ def replayed(position: Position, steps: list[Step]) -> tuple[Position, list[str]
 
 
 @pytest.mark.parametrize("number", [4, 5, 10])
-def test_the_engine_allows_a_line_that_the_search_finds_to_the_last_card(number: int) -> None:
-    found, _, steps = search(number, 1000)
+def test_the_engine_allows_every_move_of_a_found_win(number: int) -> None:
+    found, _, steps = search_deal(number, 1000)
     assert found == "won"
-    position, _ = replayed(GAME.opening(number), steps)
+    position, _ = replay_steps(GAME.opening(number), steps)
     end = end_reached(GAME, position)
     assert end is not None
     assert end.key == "won"
 
 
-def test_the_published_play_is_the_line_the_search_finds() -> None:
-    _, written = replayed(GAME.opening(5), search(5, 1000)[2])
+def test_the_published_play_is_the_line_that_the_search_finds() -> None:
+    _, written = replay_steps(GAME.opening(5), search_deal(5, 1000)[2])
     lines = (DOCS / "the-idiots-delight.play").read_text(encoding="utf-8").splitlines()
     assert [line.partition("#")[0].strip() for line in lines[1:-1]] == written
 
 
 @pytest.mark.parametrize("number", range(1, 13))
-def test_the_search_and_the_engine_know_the_same_moves(number: int) -> None:
+def test_the_search_and_the_engine_list_the_same_moves(number: int) -> None:
     chance = random.Random(number)
-    table, steps = settled(dealt(number))
-    position = replayed(GAME.opening(number), steps)[0]
-    while found := list(choices(table)):
-        known = {as_move(position, step) for _, step in found}
+    table, steps = make_safe_moves(table_of_deal(number))
+    position = replay_steps(GAME.opening(number), steps)[0]
+    while found := list(useful_steps(table)):
+        known = {move_of_step(position, step) for _, step in found}
         listed = {move for move, _ in legal_moves(GAME, position)}
-        assert known == {move for move in listed if not idle(position, move)}
+        assert known == {move for move in listed if not is_idle_move(position, move)}
         source, step = chance.choice(found)
-        table, more = settled(moved(table, source, step))
-        position = replayed(position, [step, *more])[0]
+        table, more = make_safe_moves(table_after_step(table, source, step))
+        position = replay_steps(position, [step, *more])[0]
         if len(steps := [*steps, step]) > 40:
             return
 
 
-def idle(position: Position, move: Move) -> bool:
-    """A card goes to another space than the first, or from one space to another."""
+def is_idle_move(position: Position, move: Move) -> bool:
+    """Check whether a card goes to a space that is not the first, or from one space to another."""
     part = move.parts[0]
     spaces = [at for at in FILES if not position.piles[at]]
     if part.target not in spaces:
@@ -98,7 +98,7 @@ def idle(position: Position, move: Move) -> bool:
     return part.target != spaces[0] or (part.source in FILES and len(position.piles[part.source]) == 1)
 
 
-def test_how_many_deals_can_be_won() -> None:
+def test_the_recorded_numbers_of_won_and_lost_deals() -> None:
     found = Counter(FOUND)
     assert (found["w"], found["l"], found["u"]) == (100, 69, 31)
     held = recorded_search_count(DOCS.parent, GAME)
@@ -107,57 +107,57 @@ def test_how_many_deals_can_be_won() -> None:
     assert (held.first, held.last) == (1, module.DEALS)
 
 
-def searched(numbers: range) -> str:
-    return "".join(search(number, 100_000)[0][0] for number in numbers)
+def results_of_search(numbers: range) -> str:
+    return "".join(search_deal(number, 100_000)[0][0] for number in numbers)
 
 
 @pytest.mark.slow
-def test_the_search_finds_what_it_found_in_a_sample_of_deals() -> None:
-    assert searched(range(160, len(FOUND) + 1, 160)) == FOUND[159::160]
+def test_the_search_repeats_its_results_in_a_sample_of_deals() -> None:
+    assert results_of_search(range(160, len(FOUND) + 1, 160)) == FOUND[159::160]
 
 
 @pytest.mark.recount
-def test_the_search_finds_of_every_deal_what_it_found() -> None:
-    assert searched(range(1, len(FOUND) + 1)) == FOUND
+def test_the_search_repeats_its_results_in_every_deal() -> None:
+    assert results_of_search(range(1, len(FOUND) + 1)) == FOUND
 
 
 def opposite_answers(numbers: range) -> list[int]:
-    """Return the deals of which the search of the engine says the opposite of the one kept here."""
+    """Return the deals for which the engine's search finds the opposite of the recorded result."""
     game, opposite = find_game("foster/the-idiots-delight"), {("w", "no-way"), ("l", "won")}
     player = WinSearcher("searching", position_limit=600_000).prepare_for_game(game)
     return [number for number in numbers if (FOUND[number - 1], player.play(number).end) in opposite]
 
 
 @pytest.mark.compiler
-def test_the_search_of_the_engine_never_says_the_opposite_in_a_sample_of_deals() -> None:
+def test_both_searches_never_contradict_each_other_in_a_sample_of_deals() -> None:
     assert opposite_answers(range(7, len(FOUND) + 1, 40)) == []
 
 
 @pytest.mark.compiler
 @pytest.mark.recount
-def test_the_search_of_the_engine_never_says_the_opposite() -> None:
+def test_both_searches_never_contradict_each_other() -> None:
     assert opposite_answers(range(1, len(FOUND) + 1)) == []
 
 
 @pytest.mark.recount
-def test_how_many_deals_are_won_without_foresight() -> None:
-    won = sum(without_foresight(number) for number in range(1, module.GAMES_PLAYED + 1))
+def test_the_recorded_number_of_deals_won_without_foresight() -> None:
+    won = sum(wins_without_foresight(number) for number in range(1, module.GAMES_PLAYED + 1))
     assert won == module.PLAYED
 
 
-def test_the_page_gives_the_numbers_that_were_found() -> None:
+def test_the_page_states_the_recorded_numbers() -> None:
     text = " ".join((DOCS / "the-idiots-delight.md").read_text(encoding="utf-8").split())
     won, lost, unknown = module.SEARCHED
     assert won + lost + unknown == module.DEALS
     assert f"{won} can be won, {lost} cannot, and {unknown} are not known" in text
     searched = ((won, module.DEALS), (won + unknown, module.DEALS))
     for count, of in (*searched, (module.PLAYED, module.GAMES_PLAYED)):
-        low, high = interval(count, of)
+        low, high = wilson_interval(count, of)
         assert f"{count / of:.1%} ({low:.1%} to {high:.1%})".replace("%", " %") in text
 
 
-def interval(count: int, of: int) -> tuple[float, float]:
-    """Wilson's interval of 95 in a hundred."""
+def wilson_interval(count: int, of: int) -> tuple[float, float]:
+    """Return Wilson's 95 % confidence interval."""
     z = 1.96
     middle = (count + z * z / 2) / (of + z * z)
     half = z * sqrt(count * (of - count) / of + z * z / 4) / (of + z * z)

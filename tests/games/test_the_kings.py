@@ -1,4 +1,4 @@
-"""The Kings: readings taken together."""
+"""The Kings: combinations of readings."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from rules_engine.games.cadogan.the_kings import GAME
 from rules_engine.notation.transcript import check_transcript
 
 
-def test_a_run_carried_whole_goes_on_as_the_line_has_begun() -> None:
+def test_a_run_moved_whole_must_continue_the_direction_of_its_line() -> None:
     whole = GAME.with_choices(parts="whole", turning="no")
     table = ["foundation-*: ??", "left-1: ?? 9C 8D", "left-2: ?? 7H 8S", "left-3: 9D", "left-4: 8H 9S"]
     moves = ["7H 8S left-2 > left-1  !go-on", "8H 9S left-4 > left-3  !go-on"]
     assert not check_transcript("\n".join([*table, *moves]), whole).faults
 
 
-def test_an_inner_card_is_shut_though_the_place_outside_it_stays_empty() -> None:
+def test_an_inner_card_stays_blocked_while_the_place_outside_it_is_empty() -> None:
     left = GAME.with_choices(gaps="left")
     table = ["foundation-*: ??", "foundation-2-1: AH", "left-*: ??", "left-2: 4S 3D", "right-*: ??"]
     facts = ["right-2: 2C", "@turned: 6", "pack: ??*40"]

@@ -1,4 +1,4 @@
-"""The Queens: queens met later, and the counters of queens."""
+"""The Queens: queens that appear later, and the counters of queens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pay-key
 """
 
 
-def test_a_queen_met_later_goes_under_the_pack_as_one_met_at_the_deal() -> None:
+def test_a_queen_that_appears_later_goes_under_the_pack() -> None:
     assert check_transcript(LATE_QUEEN).faults == []
 
 
@@ -41,5 +41,5 @@ repay
 """
 
 
-def test_a_counter_is_taken_up_with_its_queen() -> None:
+def test_the_counter_of_a_queen_is_taken_up_with_her() -> None:
     assert check_transcript(COUNTERS).faults == []

@@ -1,4 +1,4 @@
-"""The Sultan: the published play is the patient player's, and the page says what was counted."""
+"""The Sultan: the published play is by the patient player, and the page states the recorded counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs" / "cadogan"
 SHOWN = 5568
 
 
-def test_the_published_play_is_the_patient_players() -> None:
+def test_the_published_play_is_that_of_the_patient_player() -> None:
     published = (DOCS / "the-sultan.play").read_text(encoding="utf-8").splitlines()
     played, position, lines = PATIENT.play(GAME, SHOWN), GAME.opening(SHOWN), list[str]()
     for move in played.moves:
@@ -30,23 +30,24 @@ def test_the_published_play_is_the_patient_players() -> None:
     assert [line.partition("#")[0].strip() for line in published] == expected
 
 
-def test_the_page_says_what_the_plain_player_leaves_of_that_deal() -> None:
+def test_the_page_states_how_many_cards_the_plain_player_leaves_in_that_deal() -> None:
     page = " ".join((DOCS / "the-sultan.md").read_text(encoding="utf-8").split())
     assert f"with {103 - PLAIN.play(GAME, SHOWN).foundation_cards} cards not played" in page
 
 
-def test_the_page_gives_the_numbers_that_were_found() -> None:
+def test_the_page_states_the_recorded_numbers() -> None:
     page = (DOCS / "the-sultan.md").read_text(encoding="utf-8")
     often, redeals = (claim for claim in CLAIMS if claim.trials)
     ways = zip(("plain", "patient", "patient, taking up the talon but once", "patient, never taking it up"),
                (*often.trials, redeals.trials[1], redeals.trials[0]), strict=True)
     for name, asked in ways:
         found = recorded_count(DOCS.parent, asked)
-        assert found is not None
-        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page
+        assert found is not None, f"the count of the {name} player is not recorded"
+        assert f"| {name} | {found.wins.total} | {found.wins.won} |" in page, (
+            f"the page states other wins of the {name} player")
 
 
-def test_how_far_a_card_is_from_being_wanted() -> None:
+def test_the_ranks_that_a_card_still_has_to_wait_for() -> None:
     player_view, position = PlayerView(GAME), GAME.opening(1)
     # Hearts stand at the king below the Sultan and at the ace above him, the other suits at two kings.
     steps = {

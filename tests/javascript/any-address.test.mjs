@@ -31,7 +31,7 @@ const numbers = (seed) => {
   };
 };
 
-test(`of ${INPUTS} random addresses each is read`, () => {
+test(`${INPUTS} random addresses are read without an error`, () => {
   const draw = numbers(SEED);
   for (let number = 0; number < INPUTS; number++) {
     const search = `?${Array.from({ length: draw(9) }, () => PIECES[draw(PIECES.length)]).join("")}`;

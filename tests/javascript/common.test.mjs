@@ -19,7 +19,7 @@ beforeEach(() => {
   globalThis.location = { search: "" };
 });
 
-test("a store keeps a text and forgets an empty one", () => {
+test("a store keeps a text, and an empty text deletes it", () => {
   lasting.set("one", "two");
   assert.equal(lasting.get("one"), "two");
   assert.equal(passing.get("one"), null);
@@ -27,14 +27,14 @@ test("a store keeps a text and forgets an empty one", () => {
   assert.equal(lasting.get("one"), null);
 });
 
-test("where a browser forbids the store nothing is kept, and nothing fails", () => {
+test("if a browser forbids storage, nothing is stored and nothing fails", () => {
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new Error("forbidden"); } });
   lasting.set("one", "two");
   assert.equal(lasting.get("one"), null);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, writable: true, value: new FakeStore() });
 });
 
-test("an arrow goes to what is nearest ahead, and rather straight than aside", () => {
+test("an arrow key goes to the nearest point ahead, preferably straight ahead", () => {
   const points = [[0, 0], [10, 0], [8, 4], [-5, 0], [0, 30]];
   const go = (key, from = points[0]) => nearestAhead(from, points, AHEAD[key], (point) => point);
   assert.deepEqual(go("ArrowRight"), [10, 0]);
@@ -44,18 +44,18 @@ test("an arrow goes to what is nearest ahead, and rather straight than aside", (
   assert.deepEqual(go("ArrowUp", points[4]), [0, 0]);
 });
 
-test("choices in an address are those of the right form", () => {
+test("only well-formed choices are read from an address", () => {
   assert.deepEqual(houseChoice.names("?house=corner:no,stock-gone:any-card&x=1"), ["corner:no", "stock-gone:any-card"]);
   assert.deepEqual(houseChoice.names("?house=corner,<b>:no,a:b:c,"), []);
   assert.deepEqual(houseChoice.names(""), []);
 });
 
-test("a query holds the choices in place of others, and the rest as it was", () => {
+test("a query gets the new choices in place of the old, and keeps its other parts", () => {
   assert.equal(houseChoice.query(["a:b", "c:d"], "?house=x:y&proof"), "?proof&house=a:b,c:d");
   assert.equal(houseChoice.query([], "?house=x:y"), "");
 });
 
-test("a link to a game carries what is remembered for it", () => {
+test("a link to a game carries the stored choices for it", () => {
   houseChoice.keep("foster/canfield", ["corner:no"]);
   const link = (href, game = "foster/canfield") => houseChoice.link(href, game);
   assert.deepEqual(houseChoice.of("foster/canfield"), ["corner:no"]);

@@ -21,12 +21,12 @@ beforeEach(() => {
   globalThis.location = { hash: "#rule-build" };
 });
 
-test("an element has the attributes it is given, and none for what is not", () => {
+test("an element gets the given attributes, but none for false, null or undefined", () => {
   const { attributes, inside, tag } = make("input", { type: "radio", min: 1, checked: true, hidden: false, title: null, id: undefined }, "one", "two");
   assert.deepEqual([tag, attributes, inside], ["input", { type: "radio", min: "1", checked: "" }, ["one", "two"]]);
 });
 
-test("a function is told of the event after which its attribute is named", () => {
+test("a button calls its function when it is clicked", () => {
   const press = () => "pressed";
   const button = makeButton("Press", press, { class: "own" });
   assert.deepEqual([button.attributes, Object.keys(button.listeners), button.inside], [{ type: "button", class: "own" }, ["click"], ["Press"]]);
@@ -34,21 +34,21 @@ test("a function is told of the event after which its attribute is named", () =>
   assert.deepEqual(makeButton("Press", null).listeners, {});
 });
 
-test("a text on several lines is read as one", () => {
+test("text on several lines becomes one line", () => {
   assert.equal(lineOf({ textContent: "  one\n   two " }), "one two");
   assert.equal(lineOf(null), "");
 });
 
-test("the place that an address names is found, where there is one", () => {
+test("the anchor of an address is found if there is one", () => {
   assert.equal(placeOf(namedPlace()), "the rule");
   assert.equal(placeOf(""), null);
 });
 
-test("what a page is built with has to be there", () => {
+test("a missing required element raises an error", () => {
   assert.throws(() => need(".room"), /the page has no \.room/);
 });
 
-test("what is to be done once the page is read is done at once where it has been", () => {
+test("a function runs after the page has loaded, or at once if it has", () => {
   const done = [];
   onceRead(() => done.push("at once"));
   document.readyState = "loading";

@@ -10,12 +10,12 @@ import { fileOf, headersForAll, serveSite } from "../measure/firefox/site-server
 
 const HEADERS = "/*\n  A-Policy: default-src 'self'; img-src data:\n  B: no\n/*.play\n  B: yes\n";
 
-test("the headers for all pages are those of the first block", () => {
+test("the headers for all pages are in the first block of the file", () => {
   assert.deepEqual(headersForAll(HEADERS), { "A-Policy": "default-src 'self'; img-src data:", "B": "no" });
   assert.deepEqual(headersForAll("/*\n  B: no"), { "B": "no" });
 });
 
-test("a folder is its index, and no address leads out of the site", () => {
+test("a folder is served by its index page, and no address leads out of the site", () => {
   assert.equal(fileOf("/site", "/a/?q=1#x"), "/site/a/index.html");
   assert.equal(fileOf("/site", "/a/b%20c.js"), "/site/a/b c.js");
   for (const address of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/a/..%2f..%2f..%2fetc/passwd"]) {
@@ -23,7 +23,7 @@ test("a folder is its index, and no address leads out of the site", () => {
   }
 });
 
-test("a site is served until it stops", async () => {
+test("a site is served until the server stops", async () => {
   const site = await mkdtemp(join(tmpdir(), "site-"));
   await writeFile(join(site, "_headers"), HEADERS);
   await writeFile(join(site, "index.html"), "here");
@@ -35,6 +35,6 @@ test("a site is served until it stops", async () => {
   await assert.rejects(fetch(`${address}/`));
 });
 
-test("the check that stops the site is the last", () => {
+test("the check that stops the server is the last", () => {
   assert.match(Object.keys(CHECKS).at(-1), /without network/);
 });

@@ -11,7 +11,7 @@ import { grouped } from "../../generator/assets/js/page/step-groups.js";
 
 const step = (name, drawn) => ({ name, querySelector: () => drawn || null });
 
-test("each step is shown by itself, or up to the next figure in a long play", () => {
+test("each step is shown alone, or in a long play with the next ones up to a figure", () => {
   const steps = [step("a", false), step("b", true), step("c", false), step("d", true), step("e", false)];
   const names = (groups) => groups.map((group) => group.map(({ name }) => name).join(""));
   assert.deepEqual(names(grouped(steps, false)), ["a", "b", "c", "d", "e"]);
@@ -19,18 +19,18 @@ test("each step is shown by itself, or up to the next figure in a long play", ()
   assert.deepEqual(grouped([], true), []);
 });
 
-test("a filter takes no notice of capitals and of how an apostrophe is printed", () => {
+test("a filter ignores capitals and the form of apostrophes", () => {
   assert.equal(plain("Mother’s Own"), "mother's own");
   assert.ok(holdsAll("the idiot's delight", ["idiot's", "delight"]));
   assert.ok(!holdsAll("the idiot's delight", ["idiot's", "own"]));
 });
 
-test("values of a trait go from less to more, else by the alphabet, each once", () => {
+test("values of a property are listed once, from small to large or alphabetically", () => {
   assert.deepEqual(sortedValues(["large", "small", undefined, "middling", "small", ""]), ["small", "middling", "large"]);
   assert.deepEqual(sortedValues(["two", "one"]), ["one", "two"]);
 });
 
-test("an address is like another by the pairs of letters they share", () => {
+test("addresses are similar if they share pairs of letters", () => {
   assert.deepEqual(parts("/Foster/Canfield/index.html"), ["foster", "canfield", "index"]);
   assert.equal(likeness("/foster/canfield/", "foster/canfield/"), 1);
   assert.ok(likeness("/foster/canfeild/", "foster/canfield/") > 0.4);
@@ -41,18 +41,18 @@ test("an address is like another by the pairs of letters they share", () => {
 const PLACE = { kind: "rule", key: "build", id: "rule-build", digest: "abc", sure: "follows", number: "3", place: "2.1", said: () => "Down in suit." };
 const FORM = { name: "text", whole: "The page. @URL@", part: "@LABEL@ @PLACE@@QUOTED@, @MARK@. @URL@" };
 
-test("a citation names the rule, its words, how sure it is, and its address", () => {
+test("a citation names the rule, its words, its certainty and its address", () => {
   assert.equal(filledIn(FORM, PLACE, "https://a.example/#rule-build"),
     "rule 3 (build): “Down in suit.”, digest abc; it follows from the text; 2.1. https://a.example/#rule-build");
   assert.equal(filledIn(FORM, undefined, "https://a.example/"), "The page. https://a.example/");
 });
 
-test("without an address a citation leaves out what would name it", () => {
+test("without an address a citation leaves out the part with the address", () => {
   assert.equal(filledIn(FORM, undefined, ""), "The page.");
   assert.equal(filledIn({ name: "bib", whole: "title = {A},\nurl = {@URL@},\n}", part: "" }, undefined, ""), "title = {A},\n}");
 });
 
-test("a citation in a form with signs of its own marks these", () => {
+test("special characters of a citation format are escaped", () => {
   const place = { ...PLACE, said: () => 'A "one" & {two}' };
   const signs = { "&": "\\&", "{": "{\\textbraceleft}" };
   assert.equal(filledIn({ name: "bib", whole: "", part: "@QUOTED@", signs }, place, "x"), ': “A "one" \\& {\\textbraceleft}two}”');
@@ -75,7 +75,7 @@ const HOUSE = {
   apart: [["space:none", "deal:once"]],
 };
 
-test("of the choices asked for, a game takes those it has that can stand together", () => {
+test("of the requested choices, a game takes those that exist and do not exclude each other", () => {
   assert.ok(areApart(HOUSE, "deal:once", ["space:none"]));
   assert.ok(!areApart(HOUSE, "deal:once", ["space:king"]));
   const taken = (...asked) => namesOf(chosenOf(HOUSE, asked));
@@ -84,18 +84,18 @@ test("of the choices asked for, a game takes those it has that can stand togethe
   assert.deepEqual(taken("no:such", "toString"), []);
 });
 
-test("a choice takes rules out and brings others, each after the rule it follows", () => {
+test("a choice removes rules and adds others, each after a given rule", () => {
   const { out, into, said } = changesOf(HOUSE, ["space:king"]);
   assert.deepEqual([[...out], [...into], [...said]], [["any"], [["king", ["build", "space:king"]]], []]);
 });
 
-test("two choices together change what the builder has put right for the pair", () => {
+test("two choices together make the changes that the builder has stored for the pair", () => {
   const { out, into, said } = changesOf(HOUSE, ["space:king", "deal:once"]);
   assert.deepEqual([[...out], [...into]], [[], []]);
   assert.deepEqual([...said.keys()], ["deal", "build"]);
 });
 
-test("nothing is said at a rule that is gone, and the same thing once", () => {
+test("a removed rule gets no note, and equal notes are shown once", () => {
   const mark = { kind: "but", rule: "any", by: null };
   const both = { "a:b": change(["any"], [], [mark]), "c:d": change([], [], [{ ...mark, rule: "x" }, { ...mark, rule: "x" }]) };
   const { said } = changesOf({ choices: both, pairs: [] }, ["a:b", "c:d"]);

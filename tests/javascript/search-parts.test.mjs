@@ -21,24 +21,24 @@ import { SearchWords } from "../../generator/assets/js/search/words.js";
 const LISTS = { meanings: { waste: "waste talon", pile: "pile column" }, phrases: { "face up": "faceup" }, filler: ["the", "may"], spoken: ["game"] };
 const lang = SearchWords(LISTS);
 
-test("letters in a row of ranks are cards, and cards moved at once are moved together", () => {
+test("letters in a list of ranks become cards, and \"at once\" becomes \"together\"", () => {
   assert.equal(textWithRanks("K, Q, J and two cards at once"), "king, queen, jack and two cards together");
 });
 
-test("a pile is gone or left by what is said of it", () => {
+test("a text says whether a pile is used up or still has cards", () => {
   assert.deepEqual(pilesGone("when the stock is gone"), ["stock"]);
   assert.deepEqual(pilesGone("no cards"), ["pack"]);
   assert.deepEqual([pilesLeft("while the reserve lasts"), pilesGone("while the reserve lasts")], [["reserve", "reserve"], []]);
 });
 
-test("a direction has the places after from and to; “in” is one only where a card is put", () => {
+test("a direction has the places after from and to; “in” counts only if a card is put", () => {
   const way = (text) => directionOf(lang, lang.tokens(text), {});
   assert.deepEqual(way("from the talon to a column"), { from: new Set(["talon", "=waste"]), to: new Set(["column", "=board"]) });
   assert.equal(way("talon in column").to.size, 0);
   assert.ok(way("put king in column").to.has("=board"));
 });
 
-test("the moves of a record tell its zones; what is only touched is not its own", () => {
+test("the zones of a record come from its moves; zones that a move only touches are not its own", () => {
   const moves = ["talon > empty wing", "~wing > talon"], [zones] = zonesOfPages(1, [{ place: 0, moves }]);
   assert.deepEqual([...zones], [["talon", false], ["empty", false], ["wing", true]]);
   const found = directionOfMoves(lang, moves, { zones });
@@ -47,14 +47,14 @@ test("the moves of a record tell its zones; what is only touched is not its own"
   assert.deepEqual(precisePlaces(new Set(["talon", "wing"]), zones), new Set(["wing"]));
 });
 
-test("a record on another condition than the question has a fault", () => {
+test("a record about another condition than the question has a fault", () => {
   const none = new Set(), way = { from: none, to: none }, gone = new Set(["pack"]);
   const ask = { when: { gone, left: none }, way, zones: new Map() };
   const seen = { when: { gone: none, left: gone }, way, head: [], limits: false };
   assert.deepEqual([faultOf(ask, seen), faultOf(ask, { ...seen, limits: true })], ["condition", ""]);
 });
 
-test("a question is told by its words: duty, counsel, a few words, and the part that asks", () => {
+test("a question is recognised as about duty or advice, as brief, and by the part that asks", () => {
   assert.deepEqual([isAboutDuty("must I fill it"), isAboutDuty("may I fill it")], [true, false]);
   assert.deepEqual([isBrief("king on ace"), isBrief("is a king laid on an ace")], [true, false]);
   assert.deepEqual([asksForCounsel("which is best"), asksForCounsel("may I fill it")], [true, false]);
@@ -62,19 +62,19 @@ test("a question is told by its words: duty, counsel, a few words, and the part 
   assert.equal(askingPart("May I go on"), "");
 });
 
-test("before a second deal is not in the midst of one", () => {
+test("\"before I deal again\" does not count as during the deal", () => {
   assert.equal(topicsOfQuestion("before I deal").has("dealing"), true);
   assert.equal(topicsOfQuestion("before I deal again").has("dealing"), false);
 });
 
-test("terms are the words that say something, each once; a record with a number can tell how many", () => {
+test("terms are the significant words, each once; a record with a number also answers \"how many\"", () => {
   const stems = (terms) => terms.map(({ stem }) => stem);
   assert.deepEqual(stems(termsOfQuestion(lang, "may the cards take three card")), ["cards", "take", "three"].map(lang.stem));
   assert.deepEqual(stems(termsOfRecord(lang, "twice")), [lang.stem("twice"), "howmany"]);
   assert.deepEqual(stems(termsOfRecord(lang, "")), []);
 });
 
-test("a name is met with slips or run together, but not where another word is meant", () => {
+test("a name is recognised with typing errors or without its space, but not in other words", () => {
   const name = { words: ["flower", "garden"], joined: "flowergarden", weak: false }, isCommon = (word) => word === "column";
   const slips = (...words) => slipsOfName(name, words, 0, isCommon);
   assert.deepEqual([slips("flower", "garden"), slips("flowers", "garden"), slips("flowr", "garden")], [0, 0, 1]);
@@ -82,16 +82,16 @@ test("a name is met with slips or run together, but not where another word is me
   assert.deepEqual([wordsRunTogether(name, ["flowergarden"], 0), wordsRunTogether(name, ["flower", "garden"], 0)], [1, 0]);
 });
 
-test("the words of a name are those that are not small, with numbers in letters", () => {
+test("the words of a name leave out small words and have numbers in letters", () => {
   assert.deepEqual([wordsOfName("The Take 14"), wordsOfName("The")], [["take", "fourteen"], ["the"]]);
   assert.deepEqual(readQuestion("the 14th").kept, [{ word: "fourteenth", at: 1 }]);
 });
 
-test("the number of a rule is asked for in words or alone", () => {
+test("the number of a rule is recognised after the word rule or alone at the end", () => {
   assert.deepEqual([ruleNumberIn("rule 12", []), ruleNumberIn("canfield 7", ["7"]), ruleNumberIn("canfield 7 piles", ["7", "piles"])], [12, 7, 0]);
 });
 
-test("records are restored from their columns", () => {
+test("records are restored from packed columns", () => {
   const packed = { columns: ["place", "kind", "anchor", "title", "source", "moves"], steps: [], moves: ["a > b"],
     records: [[0, 1], ["rule", "page"], ["rule-fill-at-once", 0], [0, "Odds"], ["@¶4.3", 0], [[0], 0]] };
   const [rule, page] = restoredRecords(packed);
@@ -100,7 +100,7 @@ test("records are restored from their columns", () => {
   assert.equal(titleOfRule("reading-spaces"), "");
 });
 
-test("a wish names traits; the games that have them follow the page of all games", () => {
+test("a wish names properties; the page of all games is found first, then the games that have them", () => {
   assert.deepEqual(wishIn(["easy", "game", "two", "packs"]), { traits: { packs: "2", odds: "often" }, said: ["two packs", "often won"] });
   assert.deepEqual([wishIn(["easy"]), wishIn(["may", "one", "be", "easy"])], [null, null]);
   const places = [{ url: "games/" }, { url: "anna/", traits: { luck: "both" } }, { url: "flip/", traits: { luck: "luck" } }];
@@ -110,7 +110,7 @@ test("a wish names traits; the games that have them follow the page of all games
   assert.deepEqual(titles({ traits: { odds: "often" }, said: ["often won"] }), ["Games: often won"]);
 });
 
-test("slips are put right by the words of the book, and an unfinished word is finished", () => {
+test("misspelt words are corrected to words of the book, and an unfinished word is completed", () => {
   const records = [{ title: "Foundations", text: "The foundation goes up.", asked: [] }];
   const words = new Vocabulary({ ...LISTS, records }, lang);
   assert.deepEqual(words.fixed(["fuondation", "goes", "xyzzy", "14"]), ["foundation", "goes", "xyzzy", "14"]);
@@ -118,7 +118,7 @@ test("slips are put right by the words of the book, and an unfinished word is fi
   assert.deepEqual([words.finished(["the", "foundat"]), words.finished(["go"])], [["the", "foundations"], ["go"]]);
 });
 
-test("answers are kept once each, up to a number", () => {
+test("each answer is listed once, up to a maximum number", () => {
   const answers = new Answers(2), record = (id) => ({ id, under: "" });
   answers.add([record(1), record(1), record(2), record(3)]);
   assert.deepEqual(answers.records.map(({ id }) => id), [1, 2]);

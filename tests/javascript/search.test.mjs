@@ -22,26 +22,26 @@ test("words are compared without accents, apostrophes and endings", () => {
   assert.deepEqual(["cards", "building", "stopped", "spaces", "ace", "2"].map(lang.stem), ["card", "build", "stop", "spac", "ace", "2"]);
 });
 
-test("a phrase is one word", () => {
+test("a known phrase counts as one word", () => {
   assert.deepEqual(lang.tokens("Is it Face-Up?"), ["is", "it", "faceup"]);
 });
 
-test("words of one meaning match, though less than the same word", () => {
+test("synonyms match, but less than equal words", () => {
   const match = (one, other) => lang.match(lang.term(one), lang.term(other));
   assert.deepEqual([match("packs", "pack"), match("pack", "deck"), match("pack", "gap")], [1, 0.8, 0]);
 });
 
-test("words are apart by the letters that differ or change places", () => {
+test("the distance of words counts different and swapped letters", () => {
   assert.deepEqual([lang.apart("canfield", "canfeild", 3), lang.apart("ace", "ace", 3), lang.apart("a", "abcdef", 3)], [1, 0, 4]);
 });
 
-test("a name with a slip of spelling is nearest to the game", () => {
+test("a misspelt name is nearest to the game that is meant", () => {
   const names = SearchNames(BOOK, lang);
   assert.deepEqual(names.near("klondyke", 1), [1]);
   assert.deepEqual(names.near("belle lucy", 1), [0]);
 });
 
-test("a number in the name of a game is known in digits and in letters", () => {
+test("a number in the name of a game is recognised in digits and in letters", () => {
   const titles = ["Take Fourteen", "The Fourteenth", "Four of a Kind", "Take Ten"];
   const book = { ...BOOK, records: [], places: titles.map((title) => ({ title, names: [title] })) };
   const { games } = SearchNames(book, lang);
@@ -53,7 +53,7 @@ test("a number in the name of a game is known in digits and in letters", () => {
   assert.deepEqual(games("klondike 7 piles").left, ["klondike", "7", "piles"]);
 });
 
-test("a question touches the points it asks about", () => {
+test("a question has the topics that it asks about", () => {
   assert.ok(SearchTopics.topics("may i look at the stock", 0).has("look"));
   assert.ok(SearchTopics.topics("can an empty column be filled", 0).has("space"));
   assert.equal(SearchTopics.topics("hello", 0).size, 0);
@@ -61,7 +61,7 @@ test("a question touches the points it asks about", () => {
 
 const GAMES = [["La Belle Lucie", "cadogan/la-belle-lucie/", ["The Fan"]], ["Klondike", "foster/klondike/", []], ["The Fifteen", "cadogan/the-fifteen/", []]];
 
-test("a game is told at once by how its name or another begins, with or without an article", () => {
+test("a game is found by the beginning of any of its names, with or without an article", () => {
   const titles = (question) => gamesByName(GAMES, question).map(({ title }) => title);
   assert.deepEqual(titles("fa"), ["La Belle Lucie"]);
   assert.deepEqual(titles("the f"), ["La Belle Lucie", "The Fifteen"]);
@@ -70,7 +70,7 @@ test("a game is told at once by how its name or another begins, with or without 
   assert.equal(gamesByName(GAMES, "belle")[0].text, "Also called The Fan.");
 });
 
-test("a game is found by what it is remembered by, but not by a question about rules or by a rank alone", () => {
+test("a game is found by what people remember of it, but not by a question about rules or a rank alone", () => {
   const game = (place, title, asked) => ({ place, kind: "game", title, text: "", asked });
   const ask = SearchRemembered(lang, [game(0, "The Shah", ["star shape", "rays"]), game(1, "Anna", ["letter N", "jacks down"])]);
   const found = (question) => ask(question).map(({ record, sure }) => [record.title, sure]);

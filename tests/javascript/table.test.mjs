@@ -12,7 +12,7 @@ import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table
 import { differences, nameOfRules, ruleSets } from "../../generator/assets/js/table/rule-sets.js";
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
 
-test("an address asks for a deal, a position, readings, moves and a seat", () => {
+test("a deal, a position, readings, moves and a seat are read from an address", () => {
   assert.equal(playIn("", {}), null);
   assert.deepEqual(playIn("#deal=7&under=spaces:no,again:&moves=8S+a+%3E+b;turn;", {}), {
     from: { deal: "7" }, under: { spaces: "no", again: "" }, moves: ["8S a > b", "turn"] });
@@ -21,11 +21,11 @@ test("an address asks for a deal, a position, readings, moves and a seat", () =>
   assert.deepEqual(playIn("#x", {})?.from, { deal: "1" });
 });
 
-test("an address that is too long is told to be", () => {
+test("an address that is too long is reported", () => {
   assert.match(playIn(`#moves=${"a".repeat(200000)}`, {}).fault, /too long/);
 });
 
-test("a play that is written as an address is read from it again", () => {
+test("a play survives writing to an address and reading", () => {
   const state = {
     opened: { deal: "12", players: "2" }, under: { spaces: "no" }, seat: 1, number: 2,
     done: [{ text: "8S column-1 > column-2" }, { text: "turn" }, { text: "undone" }] };
@@ -49,7 +49,7 @@ test("few places are named, many are counted", () => {
 const KIT = { count: 4, held: { AS: 2, TD: 1 } };
 const card = (of) => ({ of, text: of });
 
-test("of a card as many can be laid as the pack has left", () => {
+test("a card can be laid as often as the pack still has it", () => {
   const piles = { hand: [card("AS")], heap: [card("??")] };
   assert.equal(cardsFree(KIT, piles), 2);
   assert.deepEqual(["AS", "TD", "??"].map((of) => leftOf(KIT, piles, { of })), [1, 1, 2]);
@@ -62,7 +62,7 @@ test("a position is written with a line for each place that has cards, and for e
   assert.equal(positionText({}, {}, facts), "");
 });
 
-test("keys have the names of their buttons", () => {
+test("a pressed key is named like its button", () => {
   const pressed = (key, held = {}) => keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
   assert.deepEqual([pressed("U"), pressed("?"), pressed("z", { ctrlKey: true }), pressed("y", { metaKey: true })], ["u", "?", "u", "y"]);
   assert.equal(pressed("Z", { ctrlKey: true, shiftKey: true }), "y");
@@ -70,7 +70,7 @@ test("keys have the names of their buttons", () => {
   assert.equal(keyName({ key: "u", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, false), "");
 });
 
-test("a card that has one move only makes it when it is touched", () => {
+test("touching a card with only one move makes that move", () => {
   const answer = { actions: [], to: [{ place: "b", kind: "allowed", moves: ["8S a > b"] }, { place: "c", kind: "refused", moves: [] }] };
   const touched = { place: "a", isHidden: false, isForOne: true };
   assert.equal(onlyMove(answer, touched), "8S a > b");
@@ -79,7 +79,7 @@ test("a card that has one move only makes it when it is touched", () => {
   assert.equal(onlyMove({ ...answer, to: [...answer.to, { place: "d", kind: "allowed", moves: ["8S a > d"] }] }, touched), null);
 });
 
-test("a card that lies face down is turned up, or its pile dealt from, if nothing else can be done", () => {
+test("touching a face-down card turns it up or deals from its pile if nothing else is possible", () => {
   const touched = { place: "a", isHidden: true, isForOne: false };
   const turning = { actions: [], to: [{ place: "a", kind: "allowed", moves: ["8S a > a"] }] };
   assert.equal(onlyMove(turning, touched), "8S a > a");
@@ -99,7 +99,7 @@ test("a verdict is copied with its rules, the deal, the readings and the address
     "Refused: The eight stays.\nRule 9 (one down): It goes down.\nNo such card.\nS");
 });
 
-test("a play is kept until it has ended, and one without a move is not", () => {
+test("a play is stored until it has ended, but not before its first move", () => {
   const kept = new Map();
   globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => kept.set(key, text), removeItem: (key) => kept.delete(key) };
   keepLastPlay("a/b", { number: 0, end: null }, "#deal=1");
@@ -113,11 +113,11 @@ test("a play is kept until it has ended, and one without a move is not", () => {
   assert.equal(lastPlay("a/b"), "");
 });
 
-test("the deal of the day is the date", () => {
+test("the number of the deal of the day is the date", () => {
   assert.equal(dealOfTheDay(new Date("2026-11-28T23:59:00Z")), 20261128);
 });
 
-test("cards slide that lie elsewhere than before, and of two alike the one that has gone", async () => {
+test("cards whose place has changed slide; of two equal cards the one that left its place", async () => {
   globalThis.matchMedia = () => ({ matches: false });
   const { movedCards } = await import("../../generator/assets/js/table/slide.js");
   const spot = (text) => Object.fromEntries(text.split(" ").map((part, at) => [["card", "place", "at"][at], part]));
@@ -130,7 +130,7 @@ test("cards slide that lie elsewhere than before, and of two alike the one that 
   delete globalThis.matchMedia;
 });
 
-test("sets of choices have names, and differ in sentences", () => {
+test("sets of choices have names, and their differences are given in sentences", () => {
   const readings = [
     { key: "spaces", question: "Filled at once?", choices: [["yes", "At once."], ["no", "At leisure."]] },
     { key: "turn", question: "How many?", choices: [["three", "Three."], ["one", "One."]] }];
@@ -145,7 +145,7 @@ test("sets of choices have names, and differ in sentences", () => {
   assert.deepEqual(differences(data, { turn: "three" }, {}), []);
 });
 
-test("an address may name what most play today", () => {
+test("an address may name the rules that most people play today", () => {
   globalThis.location = { search: "?house=today" };
   assert.deepEqual(houseRules(["spaces:no"]), { spaces: "no" });
   globalThis.location = { search: "?house=turn:one" };
@@ -153,7 +153,7 @@ test("an address may name what most play today", () => {
   delete globalThis.location;
 });
 
-test("of a book that is kept only what has changed is fetched again", () => {
+test("only changed files of a stored book are loaded again", () => {
   const files = { "a/": [600000, "x"], "b/": [2000000, "y"] };
   assert.deepEqual(changedFiles(files, {}), ["a/", "b/"]);
   assert.deepEqual(changedFiles(files, { "a/": [5, "x"], "b/": [5, "z"], "c/": [1, "q"] }), ["b/"]);
@@ -161,7 +161,7 @@ test("of a book that is kept only what has changed is fetched again", () => {
   assert.equal(sizeInWords(files, []), "1 MB");
 });
 
-test("a page that a network sends for a file of the book is not kept, and what was kept is not fetched again", async () => {
+test("a file with another digest is not stored, and a stored file is not loaded again", async () => {
   const stores = new Map(), sent = [];
   const store = (name) => {
     if (!stores.has(name)) stores.set(name, new Map());

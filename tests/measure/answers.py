@@ -41,13 +41,13 @@ from tests.measure.progress import show_current_task
 
 FILE = "tests/cases/answers.txt"
 FOLLOWED, OTHER = 24, 6
-"""In so many scattered positions a game is asked as it is read, and under another choice."""
+"""The numbers of random positions in which a game is asked under the book's choices and under another."""
 
 LINE = 12
-"""How many moves are played of a deal."""
+"""The number of moves played in a deal."""
 
 SOME = 5
-"""So many of the moves listed are made."""
+"""The number of listed moves that are made."""
 
 AS_READ = "as it is read"
 
@@ -109,7 +109,7 @@ def _place_in_words(game: Game, position: Position, place: int) -> str:
 
 
 SHOWN = 4
-"""How many cards of a place a statement shows."""
+"""The number of cards of a place that a statement shows."""
 
 
 def statements_by_choice(game: Game) -> Iterator[str]:

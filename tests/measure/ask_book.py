@@ -20,10 +20,10 @@ from typing import Any
 from playwright.sync_api import Page, expect, sync_playwright
 
 from generator.site.pdf_printing import FLAGS, find_browser
-from tests.conftest import ROOT, served
+from tests.conftest import ROOT, serve_folder
 
 WAIT = 60_000
-"""How long an answer may take, in milliseconds: the machine may be busy with other work."""
+"""The longest time for an answer, in milliseconds; the machine may be busy with other work."""
 HITS = """hits => hits.map(hit => {
   const at = new URL(hit.href), text = part => (hit.querySelector(part) || {}).textContent || "";
   const address = (at.pathname + at.search + at.hash).slice(1);
@@ -89,7 +89,7 @@ def settle_dispute(page: Page, question: str, game: str) -> dict[str, Any]:
 def answer_entries(what: str, entries: list[Any], site: Path) -> list[dict[str, Any]]:
     """Return each entry with the answer of the book."""
     found = []
-    with served(site) as address, sync_playwright() as playwright:
+    with serve_folder(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         context = browser.new_context(base_url=address, viewport={"width": 360, "height": 740})
         page = context.new_page()

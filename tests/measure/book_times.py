@@ -30,7 +30,7 @@ from tests.measure.targets import RATIOS, target_table
 T = TypeVar("T")
 MEMORY, PDF_MADE = "most memory of one process of a build", "making the PDF"
 TIMES = 3
-"""How often each is measured; the median counts."""
+"""The number of times that each is measured; the median counts."""
 
 _FIGURE = re.compile(r'<figure class="plate".*?</figure>', re.DOTALL)
 _BOX = re.compile(r'<div data-box="([^"]+)"></div>')

@@ -70,7 +70,7 @@ def fuzz(target: Target, inputs: int, first_seed: int) -> list[str]:
 
 
 _DONE = re.compile(r"^#(\d+)\s+DONE\s+cov: (\d+) .*rss: (\d+)Mb", re.MULTILINE)
-"""The line in which a guided run tells its inputs, the places in the code it reached, and its memory."""
+"""The line in which a guided run reports its inputs, the places in the code it reached, and its memory."""
 
 
 def fuzz_guided(target: Target, seconds: int, first_seed: int) -> list[str]:

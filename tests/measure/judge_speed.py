@@ -28,10 +28,10 @@ LISTED = 20_000
 """A play in which more moves than this have been listed has gone far enough."""
 
 SAMPLE = 12
-"""In so many positions of a game moves are tried one by one."""
+"""The number of positions of a game in which moves are tried one by one."""
 
 MOST = 5_000
-"""So many moves of a position are tried at most."""
+"""The most moves of a position that are tried."""
 
 
 class RandomPlayTimes(NamedTuple):

@@ -28,19 +28,19 @@ CORE = ("model/*.py", "judging/*.py", "tables/*.py", "words/*.py", "notation/*.p
 """The files of the engine that say what moves mean, and whether they are allowed."""
 
 TESTS_OF_THE_CORE = (
-    "engine/test_judge.py", "engine/test_blocked_cards.py", "engine/test_deal.py", "engine/test_needs.py",
-    "book/test_shapes.py", "engine/test_runs.py", "engine/test_rounds.py", "engine/test_writing.py",
-    "engine/test_gathering.py", "engine/test_keeping_back.py", "engine/test_words.py",
-    "engine/test_cited_rules.py", "engine/test_laying_out.py", "games/test_rums.py",
+    "engine/test_judge.py", "engine/test_blocked_cards.py", "engine/test_deal.py",
+    "engine/test_required_names.py", "book/test_shapes.py", "engine/test_runs.py", "engine/test_rounds.py",
+    "engine/test_writing.py", "engine/test_gathering.py", "engine/test_hold_back_preferences.py",
+    "engine/test_words.py", "engine/test_cited_rules.py", "engine/test_setting_out.py", "games/test_rums.py",
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 FEW = 4
-"""So many pages are proved before the tests are run; the others after them."""
+"""The number of pages that are checked before the tests are run; the others follow."""
 
 WAYS = (
     "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
     "the answers")
-"""What may notice a change; but for the short cases, and then the answers, the last would not be noticed."""
+"""The checks that may notice a change, in order; the last two notice what no other check does."""
 
 
 @dataclass(frozen=True)

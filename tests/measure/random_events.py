@@ -34,7 +34,7 @@ NAMED = (
     "Lay out a position", "Back to the play",
 )
 CHECKED = 12
-"""After at most so many events a table is checked."""
+"""The most events between two checks of a table."""
 
 REDRAWN = 400
 """Milliseconds after which a table has been drawn anew for another screen size."""
@@ -52,7 +52,7 @@ _POINT = """([kind, number]) => {
   const along = 0.1 + 0.8 * (number % 7) / 6, down = (number % 5) / 6;
   return [left + width * along, top + Math.min(height - 1, 3 + height * down)];
 }"""
-"""A point of one of the elements that a selector finds, by its number."""
+"""A script that returns a point of one of the elements found by a selector."""
 
 _SHOWN = """({ svg, spots }) => {
   if (document.querySelector(".room.laying")) return [];
@@ -71,7 +71,7 @@ _SHOWN = """({ svg, spots }) => {
   if (words.join("\\n") !== wanted.join("\\n")) found.push(`the cards are others: ${words} / ${wanted}`);
   return found;
 }"""
-"""What of a table differs from the state that its engine tells."""
+"""A script that returns how a table differs from the state of its engine."""
 
 
 class Engine:

@@ -48,10 +48,10 @@ LONGEST = 300
 """The most moves of one play."""
 
 SHARE_OF_SWAPPED = 0.5
-"""How many of the positions are compared once more with some of their cards swapped."""
+"""The share of positions that are compared again with some cards swapped."""
 
 WHERE_IN_PILE = re.compile(r" at \d+| below")
-"""Where in a pile the cards of a move lie or go, if the cards and places alone do not say it."""
+"""The position within a pile in the text of a move, written if cards and places do not determine it."""
 
 
 class JudgeDifference(NamedTuple):

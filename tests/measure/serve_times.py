@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FIRST, EDIT = "serve, first page of a kept book", "serve, an edit seen in a browser"
 T = TypeVar("T")
 LONGEST = 120
-"""The seconds after which nothing more is waited for."""
+"""The longest time to wait, in seconds."""
 
 _AT = re.compile(r"serving (http://\S+/) ")
 _BUILT = re.compile("^proved in ", re.MULTILINE)

@@ -30,7 +30,7 @@ TARGETS = (
     MeasuredTarget("most memory of one process of a build", 1000, "MB"),
 )
 RATIOS = tuple(target.what for target in TARGETS if target.unit == OWN)
-"""What is measured beside the builder's own time on the same pages without figures."""
+"""The targets that are multiples of the builder's own time on the same pages without figures."""
 
 
 def target_table(measured: Mapping[str, float]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The bench: it reports from one run."""
+"""The bench: one run gives the whole report."""
 
 import subprocess
 import sys
@@ -44,8 +44,8 @@ CANFIELD = "foster/canfield"
 WRITTEN = "deal: 1\nturn\n"
 
 
-class Board:
-    """As much of a board of python-chess as the bench asks for: each game is the same four plies."""
+class BoardStub:
+    """The part of a python-chess board that the bench uses; each game has the same four moves."""
 
     def __init__(self) -> None:
         self.made: list[str] = []
@@ -68,14 +68,14 @@ class Board:
         self.push(written.lower())
 
 
-class Solitaire:
-    """As much of a game of OpenSpiel as the bench asks for: a card turned up, then two moves."""
+class SolitaireStub:
+    """The part of an OpenSpiel game that the bench uses: one card turned up, then two moves."""
 
     def __init__(self) -> None:
         self.made = 0
 
-    def new_initial_state(self) -> "Solitaire":
-        return Solitaire()
+    def new_initial_state(self) -> "SolitaireStub":
+        return SolitaireStub()
 
     def is_terminal(self) -> bool:
         return self.made == 3
@@ -94,13 +94,13 @@ class Solitaire:
         self.made += 1
 
 
-class History:
-    """As much of a hand history of PokerKit as the bench asks for: a hand of two actions."""
+class HandHistoryStub:
+    """The part of a PokerKit hand history that the bench uses: a hand of two actions."""
 
     actions = ("p1 f", "p2 cc")
 
     @classmethod
-    def loads(cls, text: str) -> "History":
+    def loads(cls, text: str) -> "HandHistoryStub":
         assert text == "a hand"
         return cls()
 
@@ -108,8 +108,8 @@ class History:
         yield from (None, None)
 
 
-def made(book: Path, command: str) -> int:
-    """Leaves behind what a command would, and tells of its memory."""
+def stand_in_for_command(book: Path, command: str) -> int:
+    """Create what a command would create. Return a memory size."""
     (book / "dist").mkdir(exist_ok=True)
     if command != "build":
         (book / "dist" / f"book.{command}").write_bytes(b"0" * 30_000_000)
@@ -117,8 +117,8 @@ def made(book: Path, command: str) -> int:
 
 
 @pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A book of one page that is proved and built at once, measured beside three libraries that do little."""
+def quick_book(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return a book of one page that is checked and built at once, beside three stub libraries."""
     games = {CANFIELD: GAMES[CANFIELD]}
     for module in (compiled_speed, judge_speed, random_play, transcripts_beside_others):
         monkeypatch.setattr(module, "GAMES", games)
@@ -126,9 +126,9 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for module in (judge_speed, random_play, klondike_beside_openspiel):
         monkeypatch.setattr(module, "DEALS", 2)
     chess, pyspiel, pokerkit = ModuleType("chess"), ModuleType("pyspiel"), ModuleType("pokerkit")
-    vars(chess).update(Board=Board)
-    vars(pyspiel).update(load_game={"solitaire": Solitaire()}.__getitem__)
-    vars(pokerkit).update(HandHistory=History)
+    vars(chess).update(Board=BoardStub)
+    vars(pyspiel).update(load_game={"solitaire": SolitaireStub()}.__getitem__)
+    vars(pokerkit).update(HandHistory=HandHistoryStub)
     for stub in (chess, pyspiel, pokerkit):
         monkeypatch.setitem(sys.modules, stub.__name__, stub)
     monkeypatch.setattr(poker_hands, "random_poker_hands", lambda _library, count: ["a hand"] * count)
@@ -142,15 +142,15 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         book_times, "make_builder_input", lambda _root, _out: BuilderInput(Book([], {}), {}, [])
     )
     monkeypatch.setattr(builder, "build_with_mkdocs", lambda *_folders: None)
-    monkeypatch.setattr(book_times, "_run_command", made)
+    monkeypatch.setattr(book_times, "_run_command", stand_in_for_command)
     served = {serve_times.FIRST: [1.0], serve_times.EDIT: [4.0]}
     monkeypatch.setattr(serve_times, "measure_serving", lambda *_: served)
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     return tmp_path
 
 
-def test_a_report_from_one_run(quick: Path) -> None:
-    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+def test_one_run_reports_all_measurements(quick_book: Path) -> None:
+    result = CliRunner().invoke(bench.main, ["--root", str(quick_book)], catch_exceptions=False)
     for said in (
         "random play, moves listed and made",
         f"  {CANFIELD}: ",
@@ -174,7 +174,7 @@ def test_a_report_from_one_run(quick: Path) -> None:
         "one page changed: ",
         "proving alone: ",
     ):
-        assert said in result.stdout
+        assert said in result.stdout, f"the report lacks: {said}"
     rows = {line[:40].strip(): line[40:].split() for line in result.stdout.splitlines()}
     assert list(rows)[-len(TARGETS):] == [target.what for target in TARGETS]
     assert rows["serve, first page of a kept book"] == ["5", "s", "1.00", "0.20", "met"]
@@ -187,10 +187,10 @@ def test_a_report_from_one_run(quick: Path) -> None:
     assert "\r" not in result.output, "no progress in a pipe"
 
 
-def test_a_library_that_is_not_there_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_library_is_reported(quick_book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in libraries.PACKAGES:
         monkeypatch.setitem(sys.modules, module, None)
-    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+    result = CliRunner().invoke(bench.main, ["--root", str(quick_book)], catch_exceptions=False)
     assert result.exit_code == 0
     told = [line.partition(":")[0] for line in result.stderr.splitlines()]
     assert told == [
@@ -201,9 +201,9 @@ def test_a_library_that_is_not_there_is_told(quick: Path, monkeypatch: pytest.Mo
     assert "ours / " not in result.stdout
 
 
-def test_a_step_of_chance_is_no_move_chosen() -> None:
+def test_turning_up_a_card_at_random_does_not_count_as_a_move() -> None:
     pyspiel = ModuleType("pyspiel")
-    vars(pyspiel).update(load_game=lambda _name: Solitaire())
+    vars(pyspiel).update(load_game=lambda _name: SolitaireStub())
     steps = klondike_beside_openspiel.play_openspiel_solitaire(pyspiel, 5)
     assert (steps.chosen, steps.chance) == (10, 5)
 
@@ -218,8 +218,8 @@ def test_both_lists_play_the_same_deals_the_same_way(monkeypatch: pytest.MonkeyP
     )
 
 
-class Backwards(UncompiledAnalyser):
-    """A list of moves in another order, so that another is chosen."""
+class ReversedMoveLister(UncompiledAnalyser):
+    """Lists the moves in reverse order, so that another is chosen."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         found = super().analyse_position(position)
@@ -230,12 +230,12 @@ class Backwards(UncompiledAnalyser):
         return found
 
 
-def test_lists_that_part_are_told(
+def test_different_plays_by_the_two_lists_are_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def backwards(each: Game) -> Game:
         slow = without_compiled_move_lists(each)
-        slow.thread_cache.analyser = Backwards(slow)
+        slow.thread_cache.analyser = ReversedMoveLister(slow)
         return slow
 
     monkeypatch.setattr(random_play, "without_compiled_move_lists", backwards)
@@ -244,42 +244,42 @@ def test_lists_that_part_are_told(
     assert "THEY WENT OTHER WAYS" in capsys.readouterr().out
 
 
-def test_a_random_play_is_written_as_it_was_played() -> None:
+def test_a_random_play_is_written_as_a_transcript_of_its_moves() -> None:
     one = find_game(CANFIELD)
     proof = check_transcript(random_play.random_play_transcript(one, 3))
     assert proof.faults == []
     assert proof.last_position == random_play.play_deal_randomly(one, 3).last
 
 
-def in_a_thread(task: Callable[[], T]) -> T:
-    """What a task makes away from the browser that other tests of this process may have open."""
+def run_in_thread(task: Callable[[], T]) -> T:
+    """Return the result of a task run in a thread, away from a browser that other tests may have open."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(task).result()
 
 
-def test_an_edit_is_waited_for_in_a_browser(tmp_path: Path) -> None:
+def test_the_time_until_an_edit_is_shown_is_measured(tmp_path: Path) -> None:
     root = write_book(tmp_path)
     page = root / "docs" / "canfield.md"
-    seconds = in_a_thread(lambda: serve_times.measure_serving(root, page, 1))
+    seconds = run_in_thread(lambda: serve_times.measure_serving(root, page, 1))
     assert page.read_text(encoding="utf-8").endswith("\nEdit number 1.\n")
     for what in (serve_times.FIRST, serve_times.EDIT):
         (found,) = seconds[what]
         assert 0.1 < found < serve_times.LONGEST
 
 
-def test_a_page_that_is_not_shown_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_is_never_shown_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve_times, "LONGEST", 6)
     root = write_book(tmp_path)
     with pytest.raises(subprocess.CalledProcessError) as failed:
-        in_a_thread(lambda: serve_times.measure_serving(root, root / "docs" / "nowhere.md", 1))
+        run_in_thread(lambda: serve_times.measure_serving(root, root / "docs" / "nowhere.md", 1))
     assert "serving http://localhost:" in failed.value.stderr
 
 
-def test_a_book_that_cannot_be_built_is_told(quick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_that_cannot_be_built_is_reported(quick_book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_folders: Path) -> None:
         raise builder.BuildFailed(["a page is missing"])
 
     monkeypatch.setattr(builder, "build_with_mkdocs", refuse)
-    result = CliRunner().invoke(bench.main, ["--root", str(quick)], catch_exceptions=False)
+    result = CliRunner().invoke(bench.main, ["--root", str(quick_book)], catch_exceptions=False)
     assert result.exit_code == 1
     assert "the builder refused the pages: a page is missing" in result.stderr

@@ -1,4 +1,4 @@
-"""Small changes to the engine: which are made, what notices them, and the list of those that nothing need."""
+"""Small changes to the engine: which are made, what notices them, and the list of excused ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules_engine import words as w
 WIDTH = 7
 
 def empties(game: Game, position: Position) -> bool:
-    """Whether it is so."""
+    """Check whether it is so."""
     if not position:
         return False
     return len(position.piles) > 3 and bool(game)
@@ -38,8 +38,8 @@ GAME = game("book/game", "Game", at,
 '''
 
 
-def made(text: str = GAME) -> set[tuple[str, str]]:
-    """The kinds of change, each with what it makes of the lines it touches."""
+def changes_made(text: str = GAME) -> set[tuple[str, str]]:
+    """Return the kinds of change to a text, each with the changed lines."""
     source = SourceFile("game.py", text)
     changes = [site.make() for site in field.game_word_sites(source) if source.may_change_game(site.start)]
     return {
@@ -65,25 +65,25 @@ def made(text: str = GAME) -> set[tuple[str, str]]:
     ("half of a condition left out", "return bool(game)"),
     ("answer always yes", "return True"),
 ])
-def test_the_words_of_the_field_are_changed(kind: str, part: str) -> None:
-    assert any(kind == one and part in now for one, now in made())
+def test_words_of_a_game_are_changed_in_the_expected_ways(kind: str, part: str) -> None:
+    assert any(kind == one and part in now for one, now in changes_made())
 
 
-def test_what_is_drawn_or_said_is_left_alone() -> None:
+def test_drawings_and_texts_are_not_changed() -> None:
     source = SourceFile("game.py", GAME)
     for idle in ("w.Area", "WIDTH = 7", '"""A game."""', "Position) -> bool"):
         assert not source.may_change_game(GAME.index(idle)), idle
     assert source.may_change_game(GAME.index("w.one_higher"))
 
 
-def test_what_moves_no_cards_takes_no_packet() -> None:
+def test_an_action_without_cards_does_not_get_groups_of_cards() -> None:
     text = GAME.replace('at.may("build", "1.1", "Words.", "stock column > occupied foundation"',
                         'at.action("turn", "1.1", "Words.", "top-card"')
-    assert "group put in" in {kind for kind, _ in made()}
-    assert "group put in" not in {kind for kind, _ in made(text)}
+    assert "group put in" in {kind for kind, _ in changes_made()}
+    assert "group put in" not in {kind for kind, _ in changes_made(text)}
 
 
-def test_how_a_class_is_made_and_lists_are_held_to_be_as_long_is_left_alone() -> None:
+def test_dataclass_options_and_strict_zips_are_not_changed() -> None:
     text = "@dataclass(frozen=True)\nclass One:\n    pairs = zip(a, b, strict=True)\n    so = True\n"
     source = SourceFile("game.py", text)
     assert [
@@ -91,7 +91,7 @@ def test_how_a_class_is_made_and_lists_are_held_to_be_as_long_is_left_alone() ->
     ] == [False, False, True]
 
 
-def test_a_change_that_leaves_the_program_as_it_was_is_none() -> None:
+def test_a_change_without_effect_on_the_program_is_recognised() -> None:
     source = SourceFile("game.py", GAME)
     at = GAME.index("Position) ->")
     assert source.has_same_meaning(TextChange("another type", at, at + len("Position"), "object"))
@@ -100,14 +100,14 @@ def test_a_change_that_leaves_the_program_as_it_was_is_none() -> None:
     assert not source.has_same_meaning(TextChange("another number", at, at + 3, "> 4"))
 
 
-def test_a_place_stands_in_its_innermost_function() -> None:
+def test_the_innermost_function_at_a_place_is_found() -> None:
     source = SourceFile("game.py", "def outer():\n    return [\n        lambda x: x + 1]\n\nAFTER = 1\n")
     assert function_at(source, source.text.index("x + 1")) == ("game.py", 3)
     assert function_at(source, source.text.index("return")) == ("game.py", 1)
     assert function_at(source, source.text.index("AFTER")) is None
 
 
-def test_every_file_of_a_game_is_known_to_be_part_of_it() -> None:
+def test_every_file_of_a_game_is_assigned_to_it() -> None:
     found = games_by_file(ROOT)
     assert {game for games in found.values() for game in games} == set(GAMES)
     assert len(found["rules_engine/games/rum_moves.py"]) > 1
@@ -127,14 +127,14 @@ print([outcome.by for _, outcome in sorted(run_trials(trials, root, 2), key=lamb
 """
 
 
-def test_a_change_is_noticed_by_the_first_that_proves_it_wrong() -> None:
+def test_the_first_check_that_fails_is_said_to_have_noticed_the_change() -> None:
     run = subprocess.run(
         [sys.executable, "-c", TRIED, str(ROOT)], cwd=ROOT, text=True, capture_output=True, check=True)
     assert run.stdout.strip() == "['not noticed', 'a line', 'a line', 'not asked']", run.stderr
 
 
-def test_the_argued_changes_are_of_lines_that_stand_there() -> None:
-    """A reason given for a line that has since been written otherwise would excuse nothing."""
+def test_every_stated_reason_is_about_an_existing_line() -> None:
+    """A reason about a line that has changed since would excuse nothing."""
     for (path, was, now), why in reasons_by_change(ROOT).items():
         text = " ".join((ROOT / path).read_text(encoding="utf-8").split())
         assert was in text, f"{path}: {was}"
@@ -142,7 +142,7 @@ def test_the_argued_changes_are_of_lines_that_stand_there() -> None:
         assert len(why) > 20, why
 
 
-def test_an_entry_that_gives_no_reason_is_told_with_its_line(tmp_path: Path) -> None:
+def test_an_entry_without_a_reason_is_reported_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.parent.mkdir()
     first = "# A list.\n\na.py\n- one\n+ two\nbecause it is so\n\n"

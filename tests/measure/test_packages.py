@@ -22,14 +22,14 @@ FOR_SPEED = {"compiled", "tables", "candidates"}
 
 
 @pytest.mark.parametrize("home", LAYERS)
-def test_every_module_stands_in_a_package(home: str) -> None:
+def test_every_module_is_in_a_package(home: str) -> None:
     alone = {path.stem for path in (ROOT / home).glob("*.py")}
     assert alone - set(LAYERS[home]) <= {"__init__", "__main__"}
     assert {package_of(path) for path in module_files(home)} - {"__init__", "__main__"} == set(LAYERS[home])
 
 
 @pytest.mark.parametrize("home", LAYERS)
-def test_a_package_imports_only_from_those_before_it(home: str) -> None:
+def test_a_package_imports_only_from_packages_before_it(home: str) -> None:
     order = list(LAYERS[home])
     assert len(import_arrows(home)) > len(order)
     for path in module_files(home):
@@ -38,7 +38,7 @@ def test_a_package_imports_only_from_those_before_it(home: str) -> None:
             assert imported_packages(path) <= before, path
 
 
-def test_the_judge_imports_nothing_that_exists_for_speed() -> None:
+def test_the_judge_imports_none_of_the_faster_implementations() -> None:
     waiting, seen = {ROOT / "rules_engine" / "judging" / "judge.py"}, set[Path]()
     while waiting:
         path = waiting.pop()
@@ -50,7 +50,7 @@ def test_the_judge_imports_nothing_that_exists_for_speed() -> None:
     assert {package_of(path) for path in seen} & FOR_SPEED == set()
 
 
-def test_the_picture_in_the_guide_shows_them_as_they_are() -> None:
+def test_the_picture_of_the_packages_in_the_guide_is_up_to_date() -> None:
     assert PICTURE.read_text(encoding="utf-8") == packages_picture(), (
         'python -c "from tests.measure.packages import packages_picture as draw; print(draw(), end=str())" '
         "draws it anew"

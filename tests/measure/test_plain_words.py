@@ -101,7 +101,7 @@ def test_names_and_docstrings_are_plain(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["told", "Sifted", "unexplained", "asked_"])
-def test_a_participle_is_found(name: str) -> None:
+def test_a_bare_participle_is_found(name: str) -> None:
     assert is_bare_participle(name) == (name != "asked_")
 
 
@@ -110,15 +110,15 @@ def test_a_name_with_a_noun_passes(name: str) -> None:
     assert not is_bare_participle(name)
 
 
-def test_replaced_words_are_found_as_whole_words_only() -> None:
+def test_replaced_words_are_found_only_as_whole_words() -> None:
     assert replaced_word("PlateGround") == "ground: say obstacles, or background"
     assert replaced_word("pressed_suit_grounds") == ""
 
 
-def test_a_pronoun_is_found_at_the_beginning_only() -> None:
+def test_a_pronoun_is_found_only_at_the_beginning() -> None:
     assert begins_with_pronoun("`It` is first.")
     assert not begins_with_pronoun("Return what it holds.")
 
 
-def test_modules_are_looked_at() -> None:
+def test_more_than_200_modules_are_checked() -> None:
     assert len(sources()) > 200

@@ -1,4 +1,4 @@
-"""A sample of the comparison with the second judges, and whether it would find a rule that was misread."""
+"""A sample of the comparison with the second judges, and whether it would find a misread rule."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def test_both_judges_allow_the_same_moves(game_id: str) -> None:
     assert [one.describe() for one in differences] == []
 
 
-def is_noticed(game: Game, game_id: str) -> bool:
-    """Compare a changed game with the second judge of the game as it is."""
+def is_change_noticed(game: Game, game_id: str) -> bool:
+    """Compare a changed game with the second judge of the unchanged game."""
     judge, positions = find_second_judge(game_id), positions_of_random_plays(game, random.Random(5))
     return any(compare_judges(game, judge, position) for position in islice(positions, 2_000))
 
@@ -44,21 +44,21 @@ def is_noticed(game: Game, game_id: str) -> bool:
     ("foster/klondike", "aces", "may-wait"),
     ("cadogan/la-belle-lucie", "spaces", "kings"),
 ])
-def test_another_reading_is_noticed(game_id: str, reading: str, choice: str) -> None:
-    assert is_noticed(find_game(game_id).with_choices(**{reading: choice}), game_id)
+def test_playing_under_another_reading_is_noticed(game_id: str, reading: str, choice: str) -> None:
+    assert is_change_noticed(find_game(game_id).with_choices(**{reading: choice}), game_id)
 
 
-def test_a_rule_that_is_missing_is_noticed() -> None:
+def test_a_missing_rule_is_noticed() -> None:
     game = find_game("foster/canfield")
     changed = tuple(
         replace(move, rules=tuple(rule for rule in move.rules if rule.key != "follow-suit"))
         if isinstance(move, Permission) else move
         for move in game.moves)
     assert changed != game.moves
-    assert is_noticed(replace(game, moves=changed), "foster/canfield")
+    assert is_change_noticed(replace(game, moves=changed), "foster/canfield")
 
 
-def test_a_difference_says_which_judge_allows_what_and_where() -> None:
+def test_a_difference_says_which_judge_allows_which_move_and_where() -> None:
     game = find_game("foster/klondike")
     position = game.opening(1)
     moves = legal_moves(game, position)
@@ -69,7 +69,7 @@ def test_a_difference_says_which_judge_allows_what_and_where() -> None:
     assert "    pile-1: " in found.describe()
 
 
-def test_swapped_cards_are_the_same_cards_and_foundations_keep_theirs() -> None:
+def test_swapping_keeps_the_same_cards_and_the_foundations() -> None:
     game, rng = find_game("foster/canfield"), random.Random(1)
     position = game.opening(1)
     swapped = swap_cards(game, position, rng)

@@ -1,4 +1,4 @@
-"""Transcripts by lot: those of random play prove, those spoiled are answered, and what is proved is so."""
+"""Random transcripts: true ones pass, spoiled ones get an answer, and whatever passes is true."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ SEED = 1914
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_transcripts_by_lot(name: str) -> None:
-    """A few of each game, true and spoiled, and all that is still proved looked at again."""
+def test_random_transcripts_pass_and_spoiled_ones_never_prove_anything_false(name: str) -> None:
+    """A few of each game; those that still pass are checked a second time."""
     one = find_game(name)
     assert check_true_transcripts(one, 3, random.Random(f"{SEED} {name}")).wrong == []
     found = check_spoiled_transcripts(
@@ -39,7 +39,7 @@ def test_transcripts_by_lot(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["foster/canfield", "cadogan/the-queens", "foster/double-pack-rum"])
-def test_what_random_play_writes_is_so_by_a_second_look(name: str) -> None:
+def test_the_second_check_confirms_transcripts_of_random_plays(name: str) -> None:
     for one in islice(random_transcripts(find_game(name), random.Random(SEED)), 8):
         assert list(find_false_statements(one.text, check_transcript(one.text))) == [], one.text
 
@@ -63,8 +63,8 @@ TS 9D 8C column-2 > column-1
 """
 
 
-def test_a_packet_that_may_be_moved_is_listed() -> None:
-    """As the second look found, it was not."""
+def test_a_group_of_cards_that_may_move_is_listed() -> None:
+    """The second check once found such a move missing from the list."""
     proof = check_transcript(PROVED)
     assert [str(fault) for fault in proof.faults] == []
     assert list(find_false_statements(PROVED, proof)) == []
@@ -86,38 +86,38 @@ def test_a_packet_that_may_be_moved_is_listed() -> None:
     ("count-stock:8", "count-stock:9", 15),
     ("end: no", "end: won", 16),
 ])
-def test_the_second_look_finds_what_is_false(was: str, now: str, line: int) -> None:
-    """Held against the proof of the true transcript, each false line is told."""
+def test_the_second_check_finds_false_lines(was: str, now: str, line: int) -> None:
+    """Each false line is compared with the steps of the true transcript."""
     assert PROVED.count(was) == 1
     found = list(find_false_statements(PROVED.replace(was, now), check_transcript(PROVED)))
     assert [one for one in found if one.startswith(f"line {line}: ")], found
 
 
 @pytest.mark.parametrize("kind", SPOILERS)
-def test_each_kind_spoils(kind: str) -> None:
+def test_each_kind_of_change_changes_a_transcript(kind: str) -> None:
     one, chance = find_game("foster/canfield"), random.Random(SEED)
     assert any(SPOILERS[kind](PROVED, one, chance) != PROVED for _ in range(9))
 
 
-def test_what_is_spoiled_is_never_the_same() -> None:
+def test_a_spoiled_transcript_differs_from_the_original() -> None:
     one, chance = find_game("foster/canfield"), random.Random(SEED)
     for _ in range(99):
         kind, changed = spoil_transcript(PROVED, one, chance)
         assert changed != PROVED.strip(), kind
 
 
-def test_remarks_are_left_out() -> None:
+def test_remarks_are_removed() -> None:
     assert remove_remarks("# one\ngame: a/b  # two\n\n= end: no\n") == "game: a/b\n= end: no"
 
 
-def test_all_games_have_as_many() -> None:
+def test_transcripts_are_divided_evenly_among_games() -> None:
     parts = list(divide_among_games(10_001, ["a", "b"]))
     assert sum(count for _, _, count in parts) == 10_001
     assert len(set(parts)) == len(parts)
     assert {sum(count for name, _, count in parts if name == one) for one in "ab"} == {5000, 5001}
 
 
-def test_the_command_tells_seed_size_and_what_is_wrong() -> None:
+def test_the_command_prints_seed_counts_and_faults() -> None:
     run = subprocess.run(
         [sys.executable, "-m", "tests.measure.transcripts_by_lot", "--random", "5", "--spoiled", "5",
          "--jobs", "1", "--seed", "7", "foster/try-again"],

@@ -44,7 +44,7 @@ MOST_MOVES = 40
 """The most moves of a position that are made one by one because no such sequence has made them."""
 
 IDLE_CARDS = 3
-"""How many cards that cannot move are touched, too."""
+"""The number of cards that cannot move and are touched as well."""
 
 
 class RepeatedPosition:

@@ -30,7 +30,7 @@ from tests.measure.by_lot.spoiling import SPOILERS, remove_remarks, spoil_transc
 from tests.measure.progress import show_current_task
 
 CHUNK = 2_000
-"""So many transcripts of a game are made in one process: what a game keeps of its readings goes with it."""
+"""The number of transcripts made in one process; games under other readings are freed at its end."""
 
 
 @dataclass

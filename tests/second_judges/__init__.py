@@ -18,7 +18,7 @@ FACE_DOWN = "-"
 
 
 def is_face_down(card: str) -> bool:
-    """Whether the card lies face down."""
+    """Check whether the card lies face down."""
     return card.endswith(FACE_DOWN)
 
 
@@ -38,7 +38,7 @@ def suit(card: str) -> str:
 
 
 def is_red(card: str) -> bool:
-    """Whether the card is a heart or a diamond."""
+    """Check whether the card is a heart or a diamond."""
     return suit(card) in "HD"
 
 

@@ -89,7 +89,7 @@ def filled_sources(piles: Piles) -> list[str]:
 
 
 def may_be_built(piles: Piles, facts: Facts, card: str, foundation: str) -> bool:
-    """Whether the foundation takes the card: the base rank first, then upward in suit."""
+    """Check whether the foundation takes the card: the base rank first, then upward in suit."""
     built = piles[foundation]
     if not built:
         return rank(card) == base_rank(piles, facts)
@@ -106,19 +106,19 @@ def base_rank(piles: Piles, facts: Facts) -> int:
 
 
 def may_be_packed(card: str, on: str) -> bool:
-    """Whether one card may lie on another in a column: downward, in the other colour, a king on an ace."""
+    """Check whether a card may lie on another in a column: downward, other colour, a king on an ace."""
     return is_red(card) != is_red(on) and next_rank_round_the_corner(rank(card)) == rank(on)
 
 
 def may_run_through_the_pack_again(piles: Piles, facts: Facts) -> bool:
-    """Whether a card of the talon could be used in the run that has ended."""
+    """Check whether a card of the talon could be used in the run that has ended."""
     if not piles[TALON]:
         return False
     return facts["usable"] > 0 or facts["used"] > 0 or top_of_talon_can_be_used(piles, facts)
 
 
 def top_of_talon_can_be_used(piles: Piles, facts: Facts) -> bool:
-    """Whether the talon's top card could be played now."""
+    """Check whether the talon's top card could be played now."""
     card = piles[TALON][-1]
     built = any(may_be_built(piles, facts, card, place) for place in places_of(piles, FOUNDATION))
     return built or any(may_be_packed(card, piles[place][-1]) for place in filled_places_of(piles, COLUMN))

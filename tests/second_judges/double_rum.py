@@ -98,17 +98,17 @@ def taken_card(facts: Facts) -> str | None:
 
 
 def may_be_discarded(piles: Piles, facts: Facts, hand: list[str], card: str) -> bool:
-    """Whether the card may go to the discards: when the stock is gone, not the card just taken."""
+    """Check whether the card may go to the discards: when the stock is gone, not the card just taken."""
     return bool(piles[STOCK]) or card != taken_card(facts) or hand.count(card) > 1
 
 
 def may_be_left(piles: Piles, facts: Facts, left: Counter[str]) -> bool:
-    """Whether a hand may come down to these cards: not to one that may not be discarded."""
+    """Check whether a hand may come down to these cards: not to one that may not be discarded."""
     return bool(piles[STOCK]) or list(left.elements()) != [taken_card(facts)]
 
 
 def can_be_added_next(piles: Piles, facts: Facts, text: str) -> bool:
-    """Whether the card taken can be added to a meld once this move of one or more cards has been made."""
+    """Check whether the card taken can be added to a meld after this move of one or more cards."""
     (*cards, _, _, target), card = text.split(" + ")[0].split(), taken_card(facts)
     melds: list[Sequence[str]] = [piles[place] for place in filled_places_of(piles, SET)]
     runs: list[Sequence[str]] = [piles[place] for place in filled_places_of(piles, SEQUENCE)]
@@ -121,7 +121,7 @@ def can_be_added_next(piles: Piles, facts: Facts, text: str) -> bool:
 
 
 def is_joker(card: str) -> bool:
-    """Whether the card is a joker, however it lies."""
+    """Check whether the card is a joker, however it lies."""
     return card.startswith(JOKER)
 
 
@@ -183,7 +183,7 @@ def starts_of_sequence(laid: Sequence[str]) -> Iterator[int]:
 
 
 def is_sequence(cards: Sequence[str]) -> bool:
-    """Whether these cards, in this order, are a sequence."""
+    """Check whether these cards, in this order, are a sequence."""
     return any(True for _ in starts_of_sequence(cards))
 
 

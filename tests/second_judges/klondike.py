@@ -111,26 +111,26 @@ def face_up_group(pile: Sequence[str]) -> list[str]:
 
 
 def may_be_built(card: str, top: str) -> bool:
-    """Whether a foundation takes the card: upward in suit."""
+    """Check whether a foundation takes the card: upward in suit."""
     return suit(card) == suit(top) and rank(card) == rank(top) + 1
 
 
 def may_be_laid(card: str, target: Sequence[str]) -> bool:
-    """Whether a pile takes the card: downward in the other colour, and a king alone in a space."""
+    """Check whether a pile takes the card: downward in the other colour, and a king alone in a space."""
     if not target:
         return rank(card) == KING
     return is_red(card) != is_red(target[-1]) and rank(card) + 1 == rank(target[-1])
 
 
 def may_run_through_the_pack_again(piles: Piles, facts: Facts) -> bool:
-    """Whether a card of the talon could be used in the run that has ended."""
+    """Check whether a card of the talon could be used in the run that has ended."""
     if not piles[TALON]:
         return False
     return facts["usable"] > 0 or facts["used"] > 0 or top_of_talon_can_be_used(piles)
 
 
 def top_of_talon_can_be_used(piles: Piles) -> bool:
-    """Whether the talon's top card could be played now."""
+    """Check whether the talon's top card could be played now."""
     card = piles[TALON][-1]
     built = any(may_be_built(card, piles[place][-1]) for place in filled_places_of(piles, FOUNDATION))
     return built or any(may_be_laid(card, piles[place]) for place in places_of(piles, PILE))

@@ -62,7 +62,7 @@ def moves_to_foundations(piles: Piles) -> Iterator[str]:
 
 
 def may_be_played(piles: Piles, card: str, foundation: str) -> bool:
-    """Whether a foundation takes the card: an ace first, then upward in suit."""
+    """Check whether a foundation takes the card: an ace first, then upward in suit."""
     built = piles[foundation]
     if not built:
         return rank(card) == ACE
@@ -79,7 +79,7 @@ def marriages(piles: Piles) -> Iterator[str]:
 
 
 def may_be_married(card: str, on: str) -> bool:
-    """Whether one card may lie on another in a fan: downward, in suit."""
+    """Check whether one card may lie on another in a fan: downward, in suit."""
     if MARRIAGES_FOLLOW_SUIT and suit(card) != suit(on):
         return False
     return rank(card) + 1 == rank(on)

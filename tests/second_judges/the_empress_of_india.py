@@ -123,7 +123,7 @@ def builds(piles: Piles, card: str, source: str) -> list[str]:
 
 
 def may_be_built(card: str, top: str) -> bool:
-    """Whether a foundation with this top card takes the card."""
+    """Check whether a foundation with this top card takes the card."""
     following = rank_below(rank(top)) if is_red(top) else rank_above(rank(top))
     return suit(card) == suit(top) and rank(card) == following
 

@@ -24,10 +24,10 @@ from rules_engine.registry import GAMES, find_game
 
 SCRIPT = Path(__file__).with_name("search_in_node.mjs")
 MOST = 2_000
-"""Few positions, so that the limit of seconds decides nothing."""
+"""A small number of positions, so that the time limit decides nothing."""
 
 
-class Answer:
+class PyodideBytes:
     """Bytes as Pyodide hands them over."""
 
     def __init__(self, held: bytes) -> None:
@@ -38,22 +38,22 @@ def search_in_node(asked: list[tuple[Game, Position]]) -> list[SearchResult]:
     """Search all positions in one process of Node.js."""
     tasks: list[list[object]] = []
 
-    def note_task(*given: object) -> Answer:
+    def note_task(*given: object) -> PyodideBytes:
         tasks.append([b64encode(one).decode() if isinstance(one, bytes) else one for one in given])
-        return Answer(bytes(40))
+        return PyodideBytes(bytes(40))
 
     for game, position in asked:
         winning_search.search_with_c_runner(note_task, game, compile_game(game), position)
     ran = subprocess.run(
         ["node", SCRIPT, browser_runner_path()], input=json.dumps(tasks), capture_output=True, text=True,
         check=True)
-    answers = iter([Answer(b64decode(line)) for line in ran.stdout.splitlines()])
+    answers = iter([PyodideBytes(b64decode(line)) for line in ran.stdout.splitlines()])
     return [
         winning_search.search_with_c_runner(lambda *_: next(answers), game, compile_game(game), position)
         for game, position in asked]
 
 
-def test_it_was_made_of_the_runner_as_it_stands() -> None:
+def test_the_wasm_runner_was_built_from_the_current_c_source() -> None:
     """After a change of runner.c, `make wasm` makes it again."""
     held = json.loads(SOURCE.with_name("runner_wasm.json").read_text("utf-8"))
     for path in (SOURCE, browser_runner_path()):
@@ -63,7 +63,7 @@ def test_it_was_made_of_the_runner_as_it_stands() -> None:
 
 @pytest.mark.compiler
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js")
-def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_wasm_runner_finds_the_same_wins_as_the_c_library(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(winning_search, "MOST_IN_C", MOST)
     monkeypatch.setattr(winning_search, "SECONDS", 1000.0)
     games = [find_game(key) for key in GAMES if max(find_game(key).players) == 1]
@@ -82,19 +82,19 @@ def test_it_finds_what_the_library_finds(monkeypatch: pytest.MonkeyPatch) -> Non
     assert {result.result for result in found} == {"won", "lost", "unknown"}
 
 
-def test_without_it_python_searches() -> None:
+def test_without_the_wasm_runner_there_is_no_search_function() -> None:
     assert winning_search.win_search_function_of_browser() is None
 
 
-def test_in_a_browser_it_is_used_for_a_game_that_is_compiled_completely(
+def test_in_a_browser_the_wasm_runner_searches_completely_compiled_games(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
     module = ModuleType("c_runner")
     used: list[int] = []
 
-    def search(*given: object) -> Answer:
+    def search(*given: object) -> PyodideBytes:
         used.append(len(given))
-        return Answer((2).to_bytes(40, "little"))
+        return PyodideBytes((2).to_bytes(40, "little"))
 
     monkeypatch.setattr(module, "search", search, raising=False)
     monkeypatch.setitem(sys.modules, "c_runner", module)

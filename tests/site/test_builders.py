@@ -56,7 +56,7 @@ def article_ids(site: Path) -> dict[str, list[str]]:
     return found
 
 
-def built_by_zensical(source: Path, pages: Path, root: Path) -> Path:
+def build_with_zensical(source: Path, pages: Path, root: Path) -> Path:
     """Build the Markdown in `pages` with Zensical, with the same figures and steps put into its boxes.
 
     `source` is the book's folder, and `root` the folder to work in. Returns the site.
@@ -104,30 +104,31 @@ def small_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def small_by_zensical(small_book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_by_zensical(small_book, small_book / "build" / "pages", tmp_path_factory.mktemp("zensical"))
+def small_site_built_by_zensical(small_book: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    pages = small_book / "build" / "pages"
+    return build_with_zensical(small_book, pages, tmp_path_factory.mktemp("zensical"))
 
 
 def test_both_builders_give_pages_of_a_small_book_the_same_ids(
-    small_book: Path, small_by_zensical: Path
+    small_book: Path, small_site_built_by_zensical: Path
 ) -> None:
-    ours, theirs = article_ids(small_book / "published"), article_ids(small_by_zensical)
+    ours, theirs = article_ids(small_book / "published"), article_ids(small_site_built_by_zensical)
     assert sum(map(len, ours.values())) > 100
     assert ours == theirs
 
 
-def test_both_builders_order_the_side_list_of_a_small_book_alike(
-    small_book: Path, small_by_zensical: Path
+def test_both_builders_list_the_pages_of_a_small_book_in_the_same_order(
+    small_book: Path, small_site_built_by_zensical: Path
 ) -> None:
     ours, theirs = (links_of_side_list(site, "canfield")
-        for site in (small_book / "published", small_by_zensical))
+        for site in (small_book / "published", small_site_built_by_zensical))
     assert ours == theirs
     assert "glossary" in ours
 
 
 @pytest.fixture(scope="module")
 def site_built_by_zensical(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_by_zensical(ROOT, book.pages, tmp_path_factory.mktemp("zensical"))
+    return build_with_zensical(ROOT, book.pages, tmp_path_factory.mktemp("zensical"))
 
 
 @pytest.mark.recount
@@ -150,7 +151,7 @@ def links_of_side_list(site: Path, page: str) -> list[str]:
     ("cadogan/caesar", ["games", "cadogan/caesar", "cadogan/the-labyrinth", "cadogan/sly", "foster"]),
     ("guide/words", ["games", "cadogan", "foster", "ledger", "guide/words", "guide/notation"]),
 ])
-def test_both_builders_order_the_side_list_alike(
+def test_both_builders_list_all_pages_in_the_same_order(
     page: str, order: list[str], book: Book, site_built_by_zensical: Path
 ) -> None:
     ours, theirs = (links_of_side_list(site, page) for site in (book.site, site_built_by_zensical))
@@ -158,7 +159,7 @@ def test_both_builders_order_the_side_list_alike(
     assert [link for link in ours if link in order] == order
 
 
-def test_every_id_is_given_once(book: Book) -> None:
+def test_every_id_occurs_once_on_its_page(book: Book) -> None:
     counts = []
     for page in book.site.rglob("*.html"):
         ids = ids_in_article(page.read_text(encoding="utf-8"))
@@ -167,7 +168,7 @@ def test_every_id_is_given_once(book: Book) -> None:
     assert sum(counts) > 30_000
 
 
-def test_figures_and_steps_stay_out_of_the_search(book: Book) -> None:
+def test_figures_and_steps_are_not_in_the_search_index(book: Book) -> None:
     index = (book.site / "search" / "records.js").read_text(encoding="utf-8")
     assert "20 face down" not in index
     assert "In words" not in index

@@ -1,4 +1,4 @@
-"""Building and publishing, with a small book that needs no engine."""
+"""Building and publishing a small book that needs no engine."""
 
 import shutil
 import urllib.error
@@ -64,7 +64,7 @@ def run_command(book_folder: Path, *words: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
-def test_a_whole_book_is_published(book_folder: Path) -> None:
+def test_a_book_without_faults_is_published(book_folder: Path) -> None:
     code, out, error = run_command(book_folder)
     assert (code, error) == (0, "")
     assert "proved in" in out
@@ -72,7 +72,7 @@ def test_a_whole_book_is_published(book_folder: Path) -> None:
     assert sorted(path.name for path in book_folder.iterdir()) == ["build", "docs", "mkdocs.yml", "site"]
 
 
-def test_problems_are_told_in_order_and_nothing_is_published(book_folder: Path) -> None:
+def test_problems_are_printed_in_order_and_nothing_is_published(book_folder: Path) -> None:
     run_command(book_folder)
     before = home_page_text(book_folder)
     (book_folder / "docs" / "index.md").write_text("# A new book\n\nso WRONG\n\nWRONG\n")
@@ -109,7 +109,7 @@ def test_each_dead_link_in_html_stops_the_build(book_folder: Path) -> None:
     assert home_page_text(book_folder) == before
 
 
-def test_live_links_in_html_are_let_through(book_folder: Path) -> None:
+def test_working_links_in_html_are_accepted(book_folder: Path) -> None:
     live = ["#one", "./#one", "extra/", "extra/#two", "assets/book.js", "mailto:a@b"]
     links = "".join(f'<a href="{link}">A link</a>' for link in live)
     (book_folder / "docs" / "extra.md").write_text("# Extra\n\n## Two { #two }\n")
@@ -118,7 +118,7 @@ def test_live_links_in_html_are_let_through(book_folder: Path) -> None:
     assert (code, error) == (0, "")
 
 
-def test_a_broken_configuration_is_the_builders_failure(book_folder: Path) -> None:
+def test_a_broken_configuration_is_reported_by_the_builder(book_folder: Path) -> None:
     (book_folder / "mkdocs.yml").write_text("site_name: A book\nplugins: [no-such-plugin]\n")
     code, _, error = run_command(book_folder)
     assert code == 1
@@ -134,7 +134,7 @@ def test_the_same_pages_give_the_same_bytes(book_folder: Path) -> None:
     assert content(book_folder / "one") == content(book_folder / "two")
 
 
-def test_a_page_taken_away_is_gone_from_the_site(book_folder: Path) -> None:
+def test_a_deleted_page_disappears_from_the_site(book_folder: Path) -> None:
     extra = book_folder / "docs" / "extra.md"
     extra.write_text("# Extra\n")
     run_command(book_folder)
@@ -144,7 +144,7 @@ def test_a_page_taken_away_is_gone_from_the_site(book_folder: Path) -> None:
     assert not (book_folder / "site" / "extra").exists()
 
 
-def test_an_interrupted_swap_is_put_right(book_folder: Path) -> None:
+def test_an_interrupted_swap_of_sites_is_repaired(book_folder: Path) -> None:
     run_command(book_folder)
     before = home_page_text(book_folder)
     (book_folder / "site").rename(book_folder / ".site.old")
@@ -156,7 +156,7 @@ def test_an_interrupted_swap_is_put_right(book_folder: Path) -> None:
     assert not (book_folder / ".site.new").exists()
 
 
-def test_a_folder_of_other_things_is_never_replaced(book_folder: Path) -> None:
+def test_a_folder_that_is_not_a_site_is_never_replaced(book_folder: Path) -> None:
     other = book_folder / "other"
     other.mkdir()
     (other / "letters.txt").write_text("dear")
@@ -198,7 +198,7 @@ def fetch_text(address: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
-def test_serving_adds_the_script_to_pages_alone(live_server: tuple[Path, str]) -> None:
+def test_the_server_adds_its_reload_script_only_to_pages(live_server: tuple[Path, str]) -> None:
     site, address = live_server
     assert fetch_text(address)[0] == 503
     (site / "folder").mkdir(parents=True)
@@ -213,7 +213,7 @@ def test_serving_adds_the_script_to_pages_alone(live_server: tuple[Path, str]) -
     assert (site / "index.html").read_text() == "<body>Hello</body>"
 
 
-def test_the_site_built_before_is_served_until_there_is_a_newer_one(tmp_path: Path) -> None:
+def test_the_previous_site_is_served_until_a_new_one_is_ready(tmp_path: Path) -> None:
     site, before = tmp_path / "live", tmp_path / "site"
     server = serve.start_server(site, 0, before)
     address = f"http://127.0.0.1:{server.server_port}"
@@ -233,7 +233,7 @@ def test_the_site_built_before_is_served_until_there_is_a_newer_one(tmp_path: Pa
     server.server_close()
 
 
-def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
+def test_a_browser_that_connects_before_the_first_build_is_notified(
     live_server: tuple[Path, str], tmp_path: Path
 ) -> None:
     site, address = live_server
@@ -245,7 +245,7 @@ def test_a_browser_that_comes_before_the_first_edition_hears_of_it(
         assert events.readline() not in (b"data: none\n", b"")
 
 
-def test_the_browser_hears_of_each_new_edition(live_server: tuple[Path, str], tmp_path: Path) -> None:
+def test_the_browser_is_notified_of_each_new_build(live_server: tuple[Path, str], tmp_path: Path) -> None:
     site, address = live_server
     for name in ("one", "two"):
         (tmp_path / name).mkdir()

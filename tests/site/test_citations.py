@@ -1,4 +1,4 @@
-"""A game, and any rule, reading or example of it, is cited in four forms that programs can read."""
+"""A game, rule, reading or example is cited in words and in three formats that programs read."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def citation_of_whole_game() -> Citation:
     return Citation(EDITION, find_game("foster/canfield"))
 
 
-def test_in_words(citation_of_whole_game: Citation) -> None:
+def test_a_citation_in_words(citation_of_whole_game: Citation) -> None:
     assert replace(citation_of_whole_game, locator=RULE).text() == (
         "A. Writer and the makers_of it, “Canfield”, rule 9 (follow-suit): "
         "“It is of the same suit & 1 higher.” (digest 0123456789; Foster, Canfield, paragraph 2), "
@@ -51,7 +51,7 @@ def test_in_words(citation_of_whole_game: Citation) -> None:
     )
 
 
-def test_for_bibtex(citation_of_whole_game: Citation) -> None:
+def test_a_citation_in_bibtex(citation_of_whole_game: Citation) -> None:
     entry = replace(citation_of_whole_game, locator=RULE).in_bibtex_format()
     assert entry.startswith("@incollection{rules-plays-3-foster-canfield,\n")
     fields = dict(re.findall(r"^  (\w+) *= \{(.*)\},$", entry, re.MULTILINE))
@@ -64,7 +64,7 @@ def test_for_bibtex(citation_of_whole_game: Citation) -> None:
     assert "url" not in fields
 
 
-def test_as_csl(citation_of_whole_game: Citation) -> None:
+def test_a_citation_in_csl_json(citation_of_whole_game: Citation) -> None:
     (item,) = json.loads(citation_of_whole_game.in_csl_json_format())
     assert item["type"] == "chapter"
     assert item["container-title"] == "Rules & Plays"
@@ -78,7 +78,7 @@ def test_as_csl(citation_of_whole_game: Citation) -> None:
     assert (other["label"], other["locator"]) == ("section", "reading bank")
 
 
-def test_as_ris(citation_of_whole_game: Citation) -> None:
+def test_a_citation_in_ris(citation_of_whole_game: Citation) -> None:
     lines = replace(citation_of_whole_game, locator=RULE, address="https://example.org/#x").in_ris_format().splitlines()
     assert [line for line in lines if not re.fullmatch(r"[A-Z][A-Z0-9]  - .*", line)] == []
     assert lines[0] == "TY  - CHAP"
@@ -111,13 +111,13 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_a_hostile_title_comes_back_from_csl_json(hostile_citation: Citation) -> None:
+def test_csl_json_keeps_a_title_with_special_characters(hostile_citation: Citation) -> None:
     item = json.loads(hostile_citation.in_csl_json_format())["citationItems"][0]["itemData"]
     title = in_one_line(hostile_citation.edition.title)
     assert (item["container-title"], item["author"][0]) == (title, {"literal": title})
 
 
-def test_a_hostile_title_comes_back_from_ris(hostile_citation: Citation) -> None:
+def test_ris_keeps_a_title_with_special_characters(hostile_citation: Citation) -> None:
     (read,) = rispy.loads(hostile_citation.in_ris_format())
     title = in_one_line(hostile_citation.edition.title)
     assert read["secondary_title"] == title
@@ -127,7 +127,7 @@ def test_a_hostile_title_comes_back_from_ris(hostile_citation: Citation) -> None
 
 
 def read_bibtex(text: str) -> dict[str, str]:
-    """Read an entry with the library's own parser, which is told three names of TeX that it does not know."""
+    """Read an entry with the library's own parser, which gets three TeX names that it does not know."""
     context = get_default_latex_context_db()
     names = {"textbraceleft": "{", "textbraceright": "}", "textasciicircum": "^"}
     context.add_context_category(
@@ -140,7 +140,7 @@ def read_bibtex(text: str) -> dict[str, str]:
     return {one.key: one.value for one in block.fields}
 
 
-def test_a_hostile_title_comes_back_from_bibtex(hostile_citation: Citation) -> None:
+def test_bibtex_keeps_a_title_with_special_characters(hostile_citation: Citation) -> None:
     text = hostile_citation.in_bibtex_format()
     read = read_bibtex(text)
     # TeX has one sign for a straight quotation mark in a text: the closing one.
@@ -153,7 +153,9 @@ def test_a_hostile_title_comes_back_from_bibtex(hostile_citation: Citation) -> N
     assert "\\input" not in text
 
 
-def test_a_book_with_an_address_is_cited_at_its_frozen_page(citation_of_whole_game: Citation) -> None:
+def test_a_book_with_an_address_is_cited_by_the_address_of_its_frozen_page(
+    citation_of_whole_game: Citation
+) -> None:
     lasting = replace(citation_of_whole_game, edition=replace(EDITION, address="https://example.org/book/"),
         locator=RULE)
     home = "https://example.org/book/"
@@ -162,7 +164,7 @@ def test_a_book_with_an_address_is_cited_at_its_frozen_page(citation_of_whole_ga
     assert f"url       = {{{lasting.permanent_url}}}" in lasting.in_bibtex_format()
 
 
-def test_a_game_younger_than_the_edition_says_so(citation_of_whole_game: Citation) -> None:
+def test_a_game_added_after_the_edition_is_cited_with_since(citation_of_whole_game: Citation) -> None:
     assert "edition since 3" in replace(citation_of_whole_game, since=True).text()
 
 
@@ -175,7 +177,7 @@ def test_a_step_is_cited_by_its_number_and_its_line(citation_of_whole_game: Cita
 @pytest.mark.parametrize(
     "locator",
     [RULE, replace(RULE, certainty="ours"), CitedPartOfGame("example", "bank", "abcdef0123"), STEP])
-def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
+def test_a_citation_template_with_its_tokens_filled_in_equals_the_citation(
     citation_of_whole_game: Citation, locator: CitedPartOfGame
 ) -> None:
     rule = locator.kind == "rule"
@@ -194,11 +196,13 @@ def test_a_form_with_its_tokens_filled_in_is_the_citation_itself(
         text = text.replace(ADDRESS, "https://example.org/")
         cited = replace(citation_of_whole_game, locator=locator, address="https://example.org/")
         expected = cited.text_in_form(form.name).strip("\n")
-        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected
-        assert "@" not in re.sub(r"^@incollection", "", text)
+        assert json.loads(text) == json.loads(expected) if form.name == "csl.json" else text == expected, (
+            form.name)
+        assert "@" not in re.sub(r"^@incollection", "", text), (
+            f"{form.name}: a token was left in the citation")
 
 
-def test_what_names_an_address_stands_on_a_line_of_its_own(citation_of_whole_game: Citation) -> None:
+def test_the_address_is_alone_on_its_line(citation_of_whole_game: Citation) -> None:
     for form in citations_in_every_form(citation_of_whole_game)[1:]:
         for text in (form.whole, form.part):
             (line,) = [line for line in text.split("\n") if ADDRESS in line]
@@ -208,13 +212,13 @@ def test_what_names_an_address_stands_on_a_line_of_its_own(citation_of_whole_gam
             assert "}" not in line or line.strip().startswith("url ")
 
 
-def test_a_page_has_a_file_of_every_form_but_words(citation_of_whole_game: Citation) -> None:
+def test_a_page_has_a_citation_file_in_every_format_except_words(citation_of_whole_game: Citation) -> None:
     assert [name for name, _ in files_of_citation(citation_of_whole_game)] == [f"cite.{name}"
         for name in FORMS
         if name != "text"]
 
 
-def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
+def test_the_example_in_the_guide_agrees_with_the_rule() -> None:
     text = (ROOT / "docs" / "guide" / "citing.md").read_text(encoding="utf-8")
     example = dict(re.findall(r"^\| the ([^|]+?) \| ([^|]+?) \|", text, re.MULTILINE))
     one = find_game("foster/canfield")
@@ -226,7 +230,7 @@ def test_the_example_in_the_guide_is_the_rule_as_it_stands() -> None:
     assert example["place in the old book"] == citations_in_words(rule)
 
 
-def test_a_passage_that_is_cited_again_is_named_once() -> None:
+def test_a_passage_that_is_cited_several_times_is_named_once() -> None:
     assert citations_in_words(find_game("cadogan/the-empress-of-india").reading("packet-used-up")) == (
         "Lady Cadogan's Illustrated Games of Solitaire or Patience, The Empress of India, "
         "paragraph 2 (printed II), sentence 1; paragraph 12, sentence 1; paragraph 13, sentence 3; "

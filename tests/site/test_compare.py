@@ -1,4 +1,4 @@
-"""What two builds differ in is named by row and field, element or line, and nothing else is said."""
+"""`compare` names what differs between two builds by row and field, element or line, and nothing else."""
 
 import gzip
 import json
@@ -55,11 +55,11 @@ def copy_of_rows() -> list[dict[str, Any]]:
     return found
 
 
-def test_equal_builds_differ_in_nothing(two_equal_builds: tuple[Path, Path]) -> None:
+def test_equal_builds_have_no_differences(two_equal_builds: tuple[Path, Path]) -> None:
     assert describe_differences(two_equal_builds) == []
 
 
-def test_a_field_is_named_with_its_row(two_equal_builds: tuple[Path, Path]) -> None:
+def test_a_changed_field_is_named_with_its_row(two_equal_builds: tuple[Path, Path]) -> None:
     changed = copy_of_rows()
     changed[0]["words"] = "Build down in colour."
     changed[1]["steps"][0]["piles"]["fan-1"] = "QH"
@@ -69,7 +69,7 @@ def test_a_field_is_named_with_its_row(two_equal_builds: tuple[Path, Path]) -> N
     ]
 
 
-def test_rows_gone_come_and_moved_are_told_once(two_equal_builds: tuple[Path, Path]) -> None:
+def test_removed_added_and_moved_rows_are_reported_once(two_equal_builds: tuple[Path, Path]) -> None:
     assert change_data_rows(two_equal_builds, copy_of_rows()[1:]) == ["a#rule-one: only in the old"]
     assert change_data_rows(two_equal_builds,
         [*copy_of_rows(), {"id": "a#rule-three"}]) == ["a#rule-three: only in the new"]
@@ -77,7 +77,7 @@ def test_rows_gone_come_and_moved_are_told_once(two_equal_builds: tuple[Path, Pa
         copy_of_rows()[::-1]) == ['in another order, first "a#rule-two" where "a#rule-one" was']
 
 
-def test_plain_lists_are_held_as_bags_before_their_order(two_equal_builds: tuple[Path, Path]) -> None:
+def test_lists_are_compared_by_content_before_their_order(two_equal_builds: tuple[Path, Path]) -> None:
     changed = copy_of_rows()
     changed[0]["uses"] = ["z", "x", "y"]
     changed[0]["cite"]["sentences"] = [2, 1]
@@ -87,7 +87,9 @@ def test_plain_lists_are_held_as_bags_before_their_order(two_equal_builds: tuple
     ]
 
 
-def test_a_number_is_no_truth_and_layout_is_no_value(two_equal_builds: tuple[Path, Path]) -> None:
+def test_numbers_differ_by_type_and_layout_is_reported_separately(
+    two_equal_builds: tuple[Path, Path]
+) -> None:
     changed = copy_of_rows()
     changed[1]["steps"][1]["number"] = 2.0
     assert change_data_rows(two_equal_builds, changed) == ['a#rule-two.steps[1].number: "2" became "2.0"']
@@ -115,7 +117,7 @@ def change_page(two_equal_builds: tuple[Path, Path], old: str, new: str) -> list
         ("<body>", "<body >", "before any id"),
     ],
 )
-def test_a_page_differs_at_the_nearest_id(
+def test_a_changed_page_is_reported_at_the_nearest_id(
     two_equal_builds: tuple[Path, Path], old: str, new: str, place: str
 ) -> None:
     found = change_page(two_equal_builds, old, new)
@@ -128,14 +130,14 @@ def test_the_first_differing_words_are_shown(two_equal_builds: tuple[Path, Path]
         "up.</p>") == ['index.html: #play: "on.</p></body>" became "up.</p></body>"']
 
 
-def test_an_id_renamed_is_told_on_both_sides(two_equal_builds: tuple[Path, Path]) -> None:
+def test_a_renamed_id_is_reported_in_both_builds(two_equal_builds: tuple[Path, Path]) -> None:
     assert change_page(two_equal_builds, 'id="rule-one"', 'id="rule-two"') == [
         "index.html: #rule-one: only in the old",
         "index.html: #rule-two: only in the new",
     ]
 
 
-def test_sections_moved_within_a_page_are_told(two_equal_builds: tuple[Path, Path]) -> None:
+def test_moved_sections_of_a_page_are_reported(two_equal_builds: tuple[Path, Path]) -> None:
     one, other = '<i id="x"></i>', '<i id="y"></i>'
     for site, words in zip(two_equal_builds, (one + other, other + one), strict=True):
         (site / "index.html").write_text(f"<body>{words}</body>")
@@ -143,19 +145,19 @@ def test_sections_moved_within_a_page_are_told(two_equal_builds: tuple[Path, Pat
         'index.html: ids in another order, first "y" where "x" was']
 
 
-def test_sections_lose_no_byte() -> None:
+def test_splitting_a_page_into_sections_loses_no_byte() -> None:
     assert sorted("".join(split_html_by_ids(PAGE).values())) == sorted(PAGE)
     assert split_html_by_ids("a < b <p id=x>c</p> d") == {"": "a < b  d", "x": "<p id=x>c</p>"}
 
 
-def test_a_transcript_differs_in_a_line(two_equal_builds: tuple[Path, Path]) -> None:
+def test_a_changed_transcript_is_reported_with_its_line(two_equal_builds: tuple[Path, Path]) -> None:
     (two_equal_builds[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-3\nend\nend\n")
     assert describe_differences(two_equal_builds) == ['a/whole.play:2: "fan-2" became "fan-3"; 3 and 4 lines']
     (two_equal_builds[1] / "a/whole.play").write_text("deal 1\nKS fan-1 > fan-2\n")
     assert describe_differences(two_equal_builds) == ['a/whole.play:3: "end" became ""; 3 and 2 lines']
 
 
-def test_files_of_one_side_and_files_that_are_no_text(two_equal_builds: tuple[Path, Path]) -> None:
+def test_files_in_one_build_only_and_binary_files_are_reported(two_equal_builds: tuple[Path, Path]) -> None:
     (two_equal_builds[0] / "figures/two.svg").write_text("<svg/>")
     (two_equal_builds[1] / "a/new.play").write_text("deal 1\n")
     for site, picture in zip(two_equal_builds, (b"\xff\x00", b"\xff\x01\x02"), strict=True):
@@ -167,7 +169,7 @@ def test_files_of_one_side_and_files_that_are_no_text(two_equal_builds: tuple[Pa
     ]
 
 
-def test_the_second_of_packing_is_no_difference(two_equal_builds: tuple[Path, Path]) -> None:
+def test_the_timestamp_of_a_compressed_file_is_ignored(two_equal_builds: tuple[Path, Path]) -> None:
     (two_equal_builds[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset/>", mtime=2))
     assert describe_differences(two_equal_builds) == []
     (two_equal_builds[1] / "sitemap.xml.gz").write_bytes(gzip.compress(b"<urlset></urlset>", mtime=2))
@@ -185,11 +187,11 @@ def test_the_second_of_packing_is_no_difference(two_equal_builds: tuple[Path, Pa
         ("assets/book.css", "files"),
     ],
 )
-def test_every_file_is_of_one_kind(path: str, kind: str) -> None:
+def test_every_file_of_a_site_has_one_kind(path: str, kind: str) -> None:
     assert kind_of_site_file(path) == kind
 
 
-def test_the_command_answers_by_its_exit_code(two_equal_builds: tuple[Path, Path]) -> None:
+def test_the_exit_code_says_whether_builds_differ(two_equal_builds: tuple[Path, Path]) -> None:
     def run(*words: object) -> tuple[int, str]:
         result = CliRunner().invoke(main, ["compare", *map(str, words)])
         return result.exit_code, result.stdout

@@ -27,12 +27,12 @@ def test_each_part_that_is_not_compiled_has_a_line_with_the_reason() -> None:
     assert len(lines) == 1 + len(program.not_compiled)
 
 
-def test_a_choice_may_take_the_compiled_form_away() -> None:
+def test_another_choice_may_make_a_part_uncompiled() -> None:
     found = run_command("cadogan/caesar", "--under", "way=neighbours").stdout
     assert found == "cadogan/caesar: 1 part is not compiled\n  exchange (0): neighbours\n"
 
 
-def test_all_games_are_counted() -> None:
+def test_without_arguments_all_games_are_counted() -> None:
     *_, last = run_command().stdout.splitlines()
     complete = sum(compile_game(find_game(key)).is_complete for key in GAMES)
     assert last == f"{complete} of {len(GAMES)} games are compiled completely"
@@ -43,7 +43,7 @@ def test_all_games_are_counted() -> None:
     (["foster/klondike", "--under", "again"], "found 'again', expected READING=CHOICE"),
     (["foster/klondike", "foster/canfield", "--under", "a=b"], "--under needs exactly one game"),
 ])
-def test_a_wrong_word_is_a_usage_error(words: list[str], said: str) -> None:
+def test_a_wrong_argument_is_a_usage_error(words: list[str], said: str) -> None:
     result = run_command(*words)
     assert result.exit_code == 2
     assert said in result.stderr

@@ -1,4 +1,4 @@
-"""What is kept from run to run: nothing that has changed is taken for what it was, however one tries."""
+"""The cache between builds: nothing that has changed is taken from it, however it was changed."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ talon: ?? ?? 5D
 = end: no   # the five goes between
 """
 FURTHER = "proving and drawing"
-"""The first stage of a run that a site which stands does not come to."""
+"""The first stage of a build that is skipped if the site is up to date."""
 
 
 @pytest.fixture
 def built_book(tmp_path: Path) -> Path:
-    """A book of one page and one transcript, built once."""
+    """Return a book of one page and one transcript that was built once."""
     root = tmp_path / "book"
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -62,7 +62,7 @@ def home_page_text(root: Path) -> str:
     return (root / "site" / "index.html").read_text()
 
 
-def test_a_site_that_stands_is_not_made_again(built_book: Path) -> None:
+def test_an_unchanged_site_is_not_built_again(built_book: Path) -> None:
     before = (built_book / "site").stat().st_ino
     pressed = build_book(built_book)
     assert pressed.is_published
@@ -90,7 +90,7 @@ def make_text_changer(name: str, old: str, new: str) -> Callable[[Path], None]:
     (make_text_changer("docs/one.play", "column-3: 2S", "column-3: 3S"), "three of spades"),
     (make_text_changer("mkdocs.yml", "site_name: By the Book", "site_name: By the Cook"), "By the Cook"),
 ])
-def test_whatever_of_a_book_is_changed_is_seen(
+def test_any_change_of_the_book_appears_on_the_site(
     built_book: Path, change: Callable[[Path], None], told: str
 ) -> None:
     assert told not in home_page_text(built_book)
@@ -99,7 +99,7 @@ def test_whatever_of_a_book_is_changed_is_seen(
     assert told in home_page_text(built_book)
 
 
-def test_a_file_more_and_a_file_less_are_seen(built_book: Path) -> None:
+def test_added_and_removed_files_are_noticed(built_book: Path) -> None:
     (built_book / "docs" / "more.txt").write_text("more")
     assert build_book(built_book).is_published
     assert (built_book / "site" / "more.txt").read_text() == "more"
@@ -110,7 +110,7 @@ def test_a_file_more_and_a_file_less_are_seen(built_book: Path) -> None:
 
 @pytest.mark.parametrize(
     "name", ["index.html", "one.play", "assets/book.css", "figures/index/example-one-1-plate.svg"])
-def test_a_site_changed_by_another_hand_is_made_again(built_book: Path, name: str) -> None:
+def test_a_site_changed_from_outside_is_repaired(built_book: Path, name: str) -> None:
     path = built_book / "site" / name
     whole = path.read_bytes()
     path.write_bytes(whole[:-1] + b"?")
@@ -121,7 +121,7 @@ def test_a_site_changed_by_another_hand_is_made_again(built_book: Path, name: st
     assert path.read_bytes() == whole
 
 
-def test_what_was_kept_and_is_damaged_is_made_again(built_book: Path) -> None:
+def test_damaged_cache_entries_are_made_again(built_book: Path) -> None:
     before = home_page_text(built_book)
     files = [path for path in (built_book / "build" / kept.FOLDER).rglob("*") if path.is_file()]
     kinds = {"built", "examples", "figures", "finished", "pages", "rendered", "sites"}
@@ -134,7 +134,7 @@ def test_what_was_kept_and_is_damaged_is_made_again(built_book: Path) -> None:
     assert home_page_text(built_book) == before
 
 
-def test_other_code_proves_and_draws_again(built_book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_code_checks_and_draws_again(built_book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[Path] = []
 
     def reading(docs: Path, path: Path) -> object:
@@ -151,7 +151,9 @@ def test_other_code_proves_and_draws_again(built_book: Path, monkeypatch: pytest
     assert [path.name for path in read] == ["index.md"]
 
 
-def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_code_digest_depends_on_every_file_of_the_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     def digest() -> bytes:
         kept.code_digest.cache_clear()
         return kept.code_digest()
@@ -173,7 +175,7 @@ def test_code_is_known_by_every_file_of_it(monkeypatch: pytest.MonkeyPatch, tmp_
         kept.code_digest.cache_clear()
 
 
-def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
+def test_the_least_recently_used_entries_are_deleted(tmp_path: Path) -> None:
     store = kept.DiskCache(tmp_path)
     for number in range(4):
         assert store.store_entry("pages", str(number), b"x" * 100)
@@ -186,7 +188,7 @@ def test_what_was_asked_for_longest_ago_is_forgotten(tmp_path: Path) -> None:
     assert store.read_entry("pages", "0") is None
 
 
-def test_a_fault_stops_the_run_and_the_site_stays(built_book: Path) -> None:
+def test_a_fault_stops_the_build_and_the_old_site_stays(built_book: Path) -> None:
     before = home_page_text(built_book)
     play = built_book / "docs" / "one.play"
     play.write_text(PLAY.replace("end: no", "end: won"))
@@ -199,14 +201,15 @@ def test_a_fault_stops_the_run_and_the_site_stays(built_book: Path) -> None:
     assert FURTHER not in build_book(built_book).seconds
 
 
-def test_kept_pages_are_the_pages_they_were(read: Book) -> None:
+def test_cached_pages_equal_the_original_pages(checked_book: Book) -> None:
     # Not compared within the assertion, which would print two whole pages that differ.
-    again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page)) for page in read.pages}
-    differing = [page.path for page in read.pages if again[page.path] != page]
+    again = {page.path: page_pickling.unpickle_page(page_pickling.pickle_page(page))
+             for page in checked_book.pages}
+    differing = [page.path for page in checked_book.pages if again[page.path] != page]
     assert differing == []
 
 
-def test_a_pickle_that_names_more_than_a_page_is_refused() -> None:
+def test_a_pickle_with_other_classes_than_a_page_is_refused() -> None:
     for harmful in (os.system, eval, memory.CheckMemory, [Path("x")]):
         with pytest.raises(pickle.UnpicklingError, match="a stored page must not contain this class"):
             page_pickling.unpickle_page(pickle.dumps(harmful))
@@ -222,7 +225,7 @@ def test_the_front_matter_of_a_page_may_hold_dates_and_times() -> None:
 
 
 class HostilePickle:
-    """Makes a file when it is unpickled."""
+    """Creates a file when it is unpickled."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -236,12 +239,12 @@ def signed_content(path: Path, content: bytes, key: bytes) -> bytes:
     return hmac.new(key, place + content, sha256).digest() + content
 
 
-def test_a_pickle_of_another_hand_runs_nothing_and_is_made_again(
+def test_a_foreign_pickle_runs_no_code_and_is_replaced(
     built_book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A folder copied in from elsewhere has whatever its sender liked, in every form an entry may have.
+    """A folder from elsewhere may contain anything.
 
-    Even what this machine has signed makes nothing but the parts of a page.
+    Even an entry signed on this machine makes only parts of a page.
     """
     before, ran = home_page_text(built_book), built_book / "ran"
     held = pickle.dumps(HostilePickle(ran))
@@ -272,7 +275,7 @@ def test_a_pickle_of_another_hand_runs_nothing_and_is_made_again(
         assert (held in loaded) is is_ours, "the unpickler that refuses is asked for our own alone"
 
 
-def test_an_entry_does_not_pass_for_another(tmp_path: Path) -> None:
+def test_a_cache_entry_is_not_accepted_under_another_name(tmp_path: Path) -> None:
     store = kept.DiskCache(tmp_path)
     store.store_entry("pages", "one", b"refused")
     (tmp_path / "pages" / "two").write_bytes((tmp_path / "pages" / "one").read_bytes())
@@ -285,7 +288,7 @@ def test_an_entry_does_not_pass_for_another(tmp_path: Path) -> None:
 
 @pytest.fixture
 def new_key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The file of a key that no process has made yet."""
+    """Return the path of a key that no process has made yet."""
     name = "LOCALAPPDATA" if os.name == "nt" else "XDG_STATE_HOME"
     monkeypatch.setenv(name, str(tmp_path / "state"))
     machine_key.machine_key.cache_clear()
@@ -298,7 +301,7 @@ def key_of_next_process() -> bytes:
     return machine_key.machine_key()
 
 
-def test_a_key_is_kept_for_its_owner_alone(new_key_file: Path) -> None:
+def test_the_key_is_readable_only_by_its_owner(new_key_file: Path) -> None:
     key = machine_key.machine_key()
     assert len(key) == machine_key.SIZE
     assert key_of_next_process() == key == new_key_file.read_bytes()
@@ -310,7 +313,7 @@ def test_a_key_is_kept_for_its_owner_alone(new_key_file: Path) -> None:
     assert len(key_of_next_process()) == machine_key.SIZE
 
 
-def test_where_no_key_can_be_kept_nothing_of_earlier_runs_is_read(new_key_file: Path, tmp_path: Path) -> None:
+def test_without_a_stored_key_no_cache_entry_is_read(new_key_file: Path, tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file")
     store = kept.DiskCache(tmp_path / "kept")
     assert store.store_entry("pages", "one", b"text")
@@ -320,8 +323,8 @@ def test_where_no_key_can_be_kept_nothing_of_earlier_runs_is_read(new_key_file: 
     assert not new_key_file.exists()
 
 
-def test_a_book_built_from_nothing_is_that_of_the_cache_file_for_file(built_book: Path) -> None:
-    """What a service builds from nothing is what is built here, with all that was cached on the way."""
+def test_a_book_built_without_a_cache_is_the_same_file_by_file(built_book: Path) -> None:
+    """A hosting service builds without a cache; the result must be what is built here with one."""
     files = file_digests(built_book / "site")
     (built_book / "docs" / "index.md").write_text(f"{PAGE}\nMore.\n")
     assert build_book(built_book).is_published
@@ -372,7 +375,7 @@ hand-2: ??*10
 """
 
 
-def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -> None:
+def test_a_page_shows_current_lines_of_other_pages(tmp_path: Path) -> None:
     root = tmp_path / "book"
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -392,7 +395,7 @@ def test_a_page_shows_the_lines_of_other_pages_as_they_are_now(tmp_path: Path) -
     assert found == [[], ["drawn"], ["taken"], []]
 
 
-def test_a_figure_away_from_its_games_page_follows_the_numbers_there(tmp_path: Path) -> None:
+def test_a_figure_on_another_page_uses_the_current_rule_numbers(tmp_path: Path) -> None:
     root = write_book(tmp_path / "book")
     docs = root / "docs"
     (docs / "one.play").write_text(PLAY.replace("= end", "4C stock > column-1   !one-down\n= end"))

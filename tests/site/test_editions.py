@@ -1,4 +1,4 @@
-"""Permanent names, the changes between editions, and the closing of an edition."""
+"""Permanent names, the changes between editions, and closing an edition."""
 
 from __future__ import annotations
 
@@ -24,20 +24,22 @@ DOCS = ROOT / "docs"
 NOTHING = NameRegister()
 
 
-def test_the_names_in_the_book_are_the_names_in_the_register(book: Book) -> None:
+def test_the_register_has_exactly_the_permanent_names_of_the_book(book: Book) -> None:
     present = permanent_names_of_site(book.site / "data")
     register = read_name_register(DOCS)
     assert register.find_faults(present) == []
     assert register.unregistered_names(present) == [], "run: python -m generator addresses --write"
 
 
-def test_no_name_of_a_closed_edition_has_left_the_register() -> None:
+def test_every_name_of_a_closed_edition_is_still_registered() -> None:
     register = read_name_register(DOCS)
     for edition in read_closed_editions(DOCS):
-        assert [name for name in edition.words if name not in register.names | register.aliases.keys()] == []
+        registered = register.names | register.aliases.keys()
+        missing = [name for name in edition.words if name not in registered]
+        assert missing == [], f"edition {edition.number} has names that are not registered"
 
 
-def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
+def test_a_removed_name_is_a_fault_and_a_renamed_one_is_not() -> None:
     register = NameRegister(frozenset({"a/b#rule-x", "a/b#rule-y"}))
     assert len(register.find_faults({"a/b#rule-y"})) == 1
     moved = NameRegister(frozenset({"a/b#rule-y"}), {"a/b#rule-x": "a/b#rule-y"})
@@ -45,7 +47,7 @@ def test_a_name_that_goes_is_a_fault_and_one_that_moves_is_not() -> None:
     assert moved.unregistered_names({"a/b#rule-y", "a/b#rule-z"}) == ["a/b#rule-z"]
 
 
-def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
+def test_an_alias_must_lead_from_a_missing_name_to_an_existing_one() -> None:
     register = NameRegister(frozenset(), {"a/b#x": "a/b#y", "a/b#y": "a/b#z"})
     assert register.current_name("a/b#x") == "a/b#z"
     assert register.find_faults({"a/b#z"}) == []
@@ -54,7 +56,7 @@ def test_an_alias_leads_to_what_is_in_the_book_from_what_is_not() -> None:
     assert NameRegister(frozenset(), {"a#x": "a#y", "a#y": "a#x"}).find_faults({"a#z"}) != []
 
 
-def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
+def test_the_name_register_survives_writing_and_reading(tmp_path: Path) -> None:
     register = NameRegister(frozenset({"a/b#x", "a/c#y"}), {"a/b#old": "a/b#x"})
     (tmp_path / "addresses.txt").write_text(register.text_of_register_file())
     assert read_name_register(tmp_path) == register
@@ -63,7 +65,7 @@ def test_the_register_is_read_as_it_is_written(tmp_path: Path) -> None:
         read_name_register(tmp_path)
 
 
-def test_an_old_name_still_arrives(tmp_path: Path) -> None:
+def test_an_old_name_still_leads_to_its_rule(tmp_path: Path) -> None:
     for folder in ("a/b", "a/c"):
         (tmp_path / folder).mkdir(parents=True)
         page = '<article><h3 class="name" id="rule-new">New</h3></article>'
@@ -83,7 +85,7 @@ def test_an_old_name_still_arrives(tmp_path: Path) -> None:
     assert 'href="../c/"' in (tmp_path / "a/left/index.html").read_text()
 
 
-def test_word_by_word() -> None:
+def test_two_wordings_are_compared_word_by_word() -> None:
     assert diff_words("A king may fill a space.", "A king must fill a space.") == (
         ("same", "A king"), ("gone", "may"), ("new", "must"), ("same", "fill a space."),
     )
@@ -103,7 +105,7 @@ def test_every_kind_of_change_is_found() -> None:
     }
 
 
-def test_editions_are_held_one_against_the_next() -> None:
+def test_each_edition_is_compared_with_the_next() -> None:
     edition = Edition(3, date(2031, 1, 1), "A book", ("somebody",))
     one = ClosedEdition(1, date(2029, 1, 1), {"g/a#rule-x": "One."})
     two = ClosedEdition(2, date(2030, 1, 1), {"g/a#rule-x": "Two."})
@@ -123,7 +125,7 @@ def test_editions_are_held_one_against_the_next() -> None:
         ("number: 1\ndate: 2026-11-21\ntitle: A book\nauthors: me\naddress: https://a.example", "slash"),
     ],
 )
-def test_an_edition_that_cannot_be_read_is_told(tmp_path: Path, text: str, wrong: str) -> None:
+def test_a_malformed_edition_file_is_refused(tmp_path: Path, text: str, wrong: str) -> None:
     (tmp_path / "edition.yml").write_text(text)
     with pytest.raises(ValueError, match=wrong):
         read_edition(tmp_path)
@@ -134,7 +136,7 @@ def test_an_edition_that_cannot_be_read_is_told(tmp_path: Path, text: str, wrong
 
 @pytest.fixture(scope="module")
 def small_book_with_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A book of one game, its first edition closed and its second in hand."""
+    """Return a book of one game whose first edition is closed and whose second is in preparation."""
     root = tmp_path_factory.mktemp("small")
     shutil.copy(ROOT / "mkdocs.yml", root)
     count = "counts/foster/take-fourteen.json"
@@ -177,7 +179,7 @@ def test_closing_an_edition_keeps_its_pages_words_and_names(small_book_with_edit
     assert "edition 1 is already closed" in again.output
 
 
-def test_closing_an_edition_proves_only_what_has_changed(
+def test_closing_an_edition_checks_only_what_has_changed(
     small_book_with_edition: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     root = tmp_path / "again"
@@ -223,7 +225,7 @@ def test_a_later_edition_shows_what_has_changed_and_keeps_the_first(small_book_w
             assert b"".join(kept) == packed.read(name), name
 
 
-def test_a_name_that_is_gone_is_told_by_the_command(small_book_with_edition: Path) -> None:
+def test_a_removed_name_is_reported_by_the_command(small_book_with_edition: Path) -> None:
     register = small_book_with_edition / "docs" / "addresses.txt"
     before = register.read_text()
     assert run_command(small_book_with_edition, "addresses").exit_code == 0
@@ -235,7 +237,7 @@ def test_a_name_that_is_gone_is_told_by_the_command(small_book_with_edition: Pat
     register.write_text(before)
 
 
-def test_an_alias_that_leads_nowhere_stops_the_build(small_book_with_edition: Path) -> None:
+def test_an_alias_to_a_missing_name_stops_the_build(small_book_with_edition: Path) -> None:
     register = small_book_with_edition / "docs" / "addresses.txt"
     before = register.read_text()
     register.write_text(f"{before}foster/take-fourteen#rule-lost = foster/take-fourteen#rule-nowhere\n")

@@ -1,4 +1,4 @@
-"""A little of what `make fuzz` does for long: input of any kind is answered, and never ends in an error."""
+"""A small part of `make fuzz`: any input gets an answer, and none ends in an exception."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHORT = settings(
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=[target.name for target in TARGETS])
-def test_whatever_is_given_is_answered(target: Target) -> None:
+def test_any_input_gets_an_answer(target: Target) -> None:
     SHORT(given(target.inputs)(target.check))()
 
 
@@ -24,11 +24,11 @@ def test_a_journal_with_a_damaged_name_in_it_is_refused() -> None:
 
 
 @pytest.mark.parametrize("words", ["play \x1e\\", 'play "a', "play \x85'"])
-def test_words_of_a_fence_that_cannot_be_read_are_told_in_a_line(words: str) -> None:
+def test_a_fence_with_unreadable_words_is_reported_in_one_line(words: str) -> None:
     fuzzed_files.check_page(f"---\ntitle: A\n---\n\n# A\n\n```{words}\n\n```\n")
 
 
 @pytest.mark.parametrize("field", [r"{A \} B}", "{A}}", "A"])
-def test_a_title_that_ends_its_field_would_be_noticed(field: str) -> None:
+def test_the_bibtex_check_notices_an_unbalanced_field(field: str) -> None:
     with pytest.raises(AssertionError):
         _check_bibtex(f"@incollection{{a,\n  title     = {field} }},\n}}\n")

@@ -1,4 +1,4 @@
-"""The package as it is installed: whole, with its types, and with its command."""
+"""The package as it is installed: complete, typed, and with its command."""
 
 import ast
 import re
@@ -45,13 +45,13 @@ def built_distribution(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed_environment(built_distribution: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment of its own with the wheel in it, made without a network."""
+    """Return the packages folder of an environment with the wheel, made without a network."""
     packages = make_environment(tmp_path_factory.mktemp("installed") / "env")
     install_wheel(packages, built_distribution)
     return packages
 
 
-def test_the_marker_of_types_and_every_register_are_installed(installed_environment: Path) -> None:
+def test_type_markers_and_all_data_files_are_installed(installed_environment: Path) -> None:
     for package in ("rules_engine", "generator"):
         assert (installed_environment / package / "py.typed").is_file()
     for folder in ("rules_engine", "generator"):
@@ -60,7 +60,7 @@ def test_the_marker_of_types_and_every_register_are_installed(installed_environm
         assert {path for path in ours if not (installed_environment / path).is_file()} == set()
 
 
-def test_it_plays_where_it_is_installed(installed_environment: Path, tmp_path: Path) -> None:
+def test_the_installed_engine_works_outside_the_checkout(installed_environment: Path, tmp_path: Path) -> None:
     code = (
         "import rules_engine; print(rules_engine.find_game('foster/canfield').title, rules_engine.__file__)"
     )
@@ -71,7 +71,7 @@ def test_it_plays_where_it_is_installed(installed_environment: Path, tmp_path: P
     assert Path(file).is_relative_to(installed_environment)
 
 
-def test_a_users_program_is_checked_strictly(installed_environment: Path, tmp_path: Path) -> None:
+def test_a_users_program_passes_strict_type_checking(installed_environment: Path, tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(USER)
     python = installed_environment.parents[2] / "bin" / "python"
@@ -112,7 +112,7 @@ def packages_imported_by(path: Path) -> set[str]:
     return {name.partition(".")[0] for name in names} - ours
 
 
-def test_it_asks_for_what_it_imports(built_distribution: Path) -> None:
+def test_the_package_requires_exactly_what_it_imports(built_distribution: Path) -> None:
     with ZipFile(built_distribution) as packed:
         (name,) = (one for one in packed.namelist() if one.endswith("/METADATA"))
         told = message_from_bytes(packed.read(name))
@@ -130,8 +130,10 @@ def test_it_asks_for_what_it_imports(built_distribution: Path) -> None:
             assert allowed & {one.lower().replace("_", "-") for one in known}, f"{name} imports {package}"
 
 
-def test_the_guide_to_a_book_of_ones_own(installed_environment: Path, tmp_path: Path) -> None:
-    """Each file written and each command run, where nothing of the checkout can be found."""
+def test_the_commands_in_the_guide_to_an_own_book_work_when_installed(
+    installed_environment: Path, tmp_path: Path
+) -> None:
+    """Every file is written and every command is run where the checkout cannot be found."""
     programs = installed_environment.parents[2] / "bin"
     shell = PageShell(
         tmp_path, called=[str(programs / "by-the-book")], path="", python=str(programs / "python"),
@@ -149,7 +151,7 @@ def read_text_in_zip(archive: Path, name: str) -> str:
         return packed.read(name).decode()
 
 
-def test_an_installed_engine_keeps_its_register_to_itself(
+def test_texts_are_not_registered_inside_the_installed_engine(
     installed_environment: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "golf.txt").write_text("GOLF\n\nOne sentence.\n")
@@ -162,8 +164,8 @@ def test_an_installed_engine_keeps_its_register_to_itself(
     assert (tmp_path / "here/house.json").is_file()
 
 
-def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_path: Path) -> None:
-    """As `make site` does it when the lock is in already, and no network is there."""
+def test_the_command_of_a_checkout_is_installed_again_after_the_checkout_moves(tmp_path: Path) -> None:
+    """It does what `make site` does with the locked packages installed and no network."""
     home = copy_project(tmp_path / "home")
     make_environment(home / ".venv")
     (home / ".venv/bin/pip").write_text("#!/bin/sh\n")
@@ -189,7 +191,7 @@ def test_a_checkout_gets_its_command_and_anew_when_what_it_starts_has_moved(tmp_
 
 
 @pytest.mark.compiler
-def test_the_c_runner_is_a_small_wheel_for_every_python(
+def test_the_c_runner_wheel_is_small_and_fits_every_python(
     installed_environment: Path, tmp_path: Path
 ) -> None:
     made = subprocess.run([sys.executable, ROOT / ".ci/wheel/make", tmp_path], capture_output=True, text=True)

@@ -16,14 +16,14 @@ NODE = shutil.which("node")
 
 
 def write_modules(folder: Path, **modules: str) -> Path:
-    """The first of these modules, all of them written into a folder under their names."""
+    """Write these modules into a folder under their names. Return the path of the first."""
     for name, text in modules.items():
         (folder / f"{name}.js").write_text(text, encoding="utf-8")
     return folder / f"{next(iter(modules))}.js"
 
 
 def output_of_script(script: str) -> str:
-    """What a script prints when it is run as one file, and no module."""
+    """Return what a script prints when it is run as one file and not as a module."""
     assert NODE
     command = [NODE, "--input-type=commonjs"]
     ran = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
@@ -32,7 +32,7 @@ def output_of_script(script: str) -> str:
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
-def test_modules_see_what_they_import_and_keep_the_rest_to_themselves(tmp_path: Path) -> None:
+def test_modules_see_only_what_they_import(tmp_path: Path) -> None:
     entry = write_modules(
         tmp_path,
         main='import { double, own as other } from "./one.js";\nimport * as two from "./two.js";\n'
@@ -60,7 +60,7 @@ def test_classes_and_async_functions_are_exported_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
-def test_a_name_that_two_modules_export_is_of_the_one_it_is_imported_from(tmp_path: Path) -> None:
+def test_of_two_exports_with_the_same_name_the_imported_one_is_used(tmp_path: Path) -> None:
     entry = write_modules(
         tmp_path,
         main='import { show } from "./one.js";\nimport { both } from "./two.js";\n'
@@ -71,7 +71,7 @@ def test_a_name_that_two_modules_export_is_of_the_one_it_is_imported_from(tmp_pa
     assert output_of_script(join_script(entry)) == "one onetwo\n"
 
 
-def test_a_name_of_the_browser_is_seen_only_where_it_is_imported(tmp_path: Path) -> None:
+def test_a_name_that_browsers_define_is_replaced_only_where_it_is_imported(tmp_path: Path) -> None:
     entry = write_modules(
         tmp_path, main='import { status } from "./one.js";\nstatus();\n',
         one="export const status = () => 1;\n")
@@ -114,7 +114,7 @@ export const say = (word) => {
     ('import * as all from "./empty.js";', r"empty\.js: this module is imported but exports nothing"),
     ('import { around } from "./around.js";', r"a circle: main\.js imports around\.js imports main\.js"),
 ])
-def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: str, told: str) -> None:
+def test_unsupported_code_is_refused_with_its_place(tmp_path: Path, line: str, told: str) -> None:
     entry = write_modules(
         tmp_path, main=f"/* A comment. */\n{line}\n", one="export const one = 1;\n", empty="const one = 1;\n",
         around='import { x } from "./main.js";\nexport const around = x;\n')
@@ -122,14 +122,14 @@ def test_what_is_not_understood_is_refused_with_its_place(tmp_path: Path, line: 
         join_script(entry)
 
 
-def test_what_only_looks_like_an_import_is_let_be(tmp_path: Path) -> None:
+def test_text_that_only_looks_like_an_import_is_kept(tmp_path: Path) -> None:
     text = 'const load = () => import("./other.mjs");\nconst important = "export const x = 1;";\n'
     assert text in join_script(write_modules(tmp_path, main=text))
 
 
 @pytest.mark.parametrize("name", sorted(SCRIPTS))
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
-def test_each_script_of_the_site_is_one_that_a_browser_can_read(tmp_path: Path, name: str) -> None:
+def test_each_joined_script_of_the_site_is_valid_javascript(tmp_path: Path, name: str) -> None:
     path = tmp_path / "script.cjs"
     path.write_text(join_script(ASSETS / "js" / f"{SCRIPTS[name]}.js"), encoding="utf-8")
     assert NODE
@@ -137,7 +137,7 @@ def test_each_script_of_the_site_is_one_that_a_browser_can_read(tmp_path: Path, 
     assert ran.returncode == 0, ran.stderr
 
 
-def test_every_module_is_part_of_a_script() -> None:
+def test_every_module_belongs_to_a_script() -> None:
     modules = {path.resolve() for path in (ASSETS / "js").rglob("*.js")}
     taken_in = {
         (path.parent / found).resolve() for path in modules

@@ -1,4 +1,4 @@
-"""What the live table is made of: the pinned files and no others; and a book that is whole without them."""
+"""The files of the live table: only pinned ones; and the book is complete without them."""
 
 import gzip
 import json
@@ -32,7 +32,7 @@ FOLDER_FOUND, WHY = find_pyodide()
 needs_pyodide = pytest.mark.skipif(FOLDER_FOUND is None, reason=WHY)
 
 
-def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
+def test_without_pyodide_the_book_is_complete_and_a_note_says_what_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYODIDE", str(tmp_path / "nowhere"))
@@ -45,12 +45,12 @@ def test_without_pyodide_the_book_is_whole_and_says_what_is_left_out(
     told = re.search(r'data-table="([^"]*)"', page)
     assert told
     assert json.loads(unescape(told[1]))["live"]["folder"] == ""
-    assert "the engine was left out, so nothing can be played here" in page
+    assert "has no rules engine, so you cannot play here" in page
     assert "Each move is judged" not in page
 
 
 @needs_pyodide
-def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_differs_from_its_pin_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert FOLDER_FOUND
     for name in PINNED:
         shutil.copy(FOLDER_FOUND / name, tmp_path)
@@ -62,7 +62,7 @@ def test_a_file_that_is_not_as_pinned_is_refused(tmp_path: Path, monkeypatch: py
 
 
 @needs_pyodide
-def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_book() -> None:
+def test_the_engine_archive_has_the_games_but_no_code_that_builds_the_book() -> None:
     live = build_live_files(DiskCache(ROOT / "build" / FOLDER))
     with ZipFile(BytesIO(live.files[ENGINE])) as archive:
         names = archive.namelist()
@@ -75,7 +75,7 @@ def test_the_engine_holds_bytecode_of_the_games_and_of_nothing_that_builds_the_b
 
 
 @needs_pyodide
-def test_the_stored_memory_names_nothing_of_the_machine_that_made_it() -> None:
+def test_the_stored_memory_contains_no_paths_of_the_build_machine() -> None:
     live = build_live_files(DiskCache(ROOT / "build" / FOLDER))
     memory = gzip.decompress(live.files[MEMORY])
     assert b"generator.live.session" in memory
@@ -84,13 +84,13 @@ def test_the_stored_memory_names_nothing_of_the_machine_that_made_it() -> None:
 
 
 @needs_pyodide
-def test_a_script_that_fails_is_named_as_the_cause(tmp_path: Path) -> None:
+def test_a_failing_script_is_named_as_the_cause(tmp_path: Path) -> None:
     assert FOLDER_FOUND
     with pytest.raises(EngineNotBuilt, match="the engine of the live table cannot be made: "):
         _run_script_with_node(FOLDER_FOUND, "memory", b"no archive", [DiskCache(tmp_path)])
 
 
-def test_only_the_headers_allow_what_the_engine_needs(tmp_path: Path) -> None:
+def test_only_the_http_headers_allow_webassembly(tmp_path: Path) -> None:
     """A worker has the policy of its own file; each page has besides the stricter one that stands in it."""
     write_headers_file_for_hosts(tmp_path, [])
     assert "'wasm-unsafe-eval'" in (tmp_path / "_headers").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Whatever the table is asked it answers: with a word for what is wrong, never with markup of the asker's."""
+"""The live table answers any request: a wrong one gets a message, and never its own markup."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.live.request import LONGEST, MOST_MOVES
 from generator.live.session import BROKEN, Session
 from rules_engine.registry import find_game
-from tests.site.test_live_session import Json, ask, opened
+from tests.site.test_live_session import Json, answer_to, open_session
 
 # What is wrong.
 
@@ -50,19 +50,20 @@ WRONG: list[Json] = [
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
-def test_what_is_wrong_is_said_and_the_table_stands(number: int) -> None:
-    session, state = opened("foster/canfield", **{"from": {"deal": 71}}, moves=["3C stock > foundation-2"])
+def test_a_wrong_request_gets_a_message_and_does_not_change_the_table(number: int) -> None:
+    moves = ["3C stock > foundation-2"]
+    session, state = open_session("foster/canfield", **{"from": {"deal": 71}}, moves=moves)
     told = session.answer_request(WRONG[number])
     assert set(told) == {"fault"}
     said = told["fault"]["message"]   # type: ignore[index]
     assert said != BROKEN
     assert 0 < len(said) < 700
-    again = ask(session, do="look")
+    again = answer_to(session, do="look")
     state.pop("shared")
     assert again == state
 
 
-def test_where_it_is_wrong_is_said() -> None:
+def test_a_fault_in_a_position_is_reported_with_line_and_column() -> None:
     told = Session().answer_request({"do": "open", "game": "foster/canfield",
                           "from": {"position": "stock: ??*3\ncolumn-1: AS ZZ"}})
     assert told["fault"]["line"] == 2   # type: ignore[index]
@@ -71,7 +72,7 @@ def test_where_it_is_wrong_is_said() -> None:
 
 @pytest.mark.parametrize("text", [
     "", "{", "[]", "7", "null", "[" * 100_000, '"x"', '{"do": NaN}', "x" * 3_000_000, '{"do": "\\ud800"}'])
-def test_what_is_no_request_is_answered(text: str) -> None:
+def test_text_that_is_not_a_request_gets_a_message(text: str) -> None:
     told = json.loads(Session().answer_json_text(text))
     assert set(told) == {"fault"}
     assert told["fault"]["message"] != BROKEN
@@ -101,12 +102,13 @@ REQUESTS = st.builds(lambda do, rest: rest | {"do": do}, NAMES | WORDS, PARTS)
 
 @settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from((CANFIELD.id, RUM.id, "")), st.lists(REQUESTS | VALUES, max_size=6))
-def test_whatever_is_asked_is_answered(key: str, requests: list[object]) -> None:
+def test_random_requests_get_an_answer_without_foreign_markup(key: str, requests: list[object]) -> None:
     session = Session()
     if key:
-        ask(session, do="open", game=key)
+        answer_to(session, do="open", game=key)
     for request in requests:
         answer = session.answer_request(request)
-        assert BROKEN not in json.dumps(answer)
+        assert BROKEN not in json.dumps(answer), f"{request} has broken the session"
         drawn = str(answer.get("svg", "")) + str(answer.get("shared", ""))
-        assert not [one for one in ("<script", "onerror", "<img", "javascript:") if one in drawn]
+        assert not [one for one in ("<script", "onerror", "<img", "javascript:") if one in drawn], (
+            f"{request} has put markup into a drawing")

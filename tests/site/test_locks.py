@@ -1,4 +1,4 @@
-"""The locks: each pins, with hashes and no address, all that is asked for where it is installed."""
+"""The lock files: each pins all required packages with hashes and names no address."""
 
 import json
 import re
@@ -13,12 +13,12 @@ NODES = sorted((ROOT / ".ci").glob("*/package-lock.json"))
 LOCKS = sorted(path.stem for path in (ROOT / ".ci").glob("*.txt"))
 INSTALLED = re.findall(r"\.ci/venv \$\(PYTHON\) (\w+)", (ROOT / "Makefile").read_text())
 ADDED = {"site": "package"}
-"""What `.ci/lock` adds to requirements that, being those of the distribution, can name no other file."""
+"""The requirements that `.ci/lock` adds to those of the distribution, which cannot include another file."""
 NAME = re.compile(r"[A-Za-z0-9._-]+")
 
 
 def requirements_under_name(name: str) -> set[str]:
-    """What the requirements under a name ask for, with those they include."""
+    """Return the requirements in the file of this name and in those that it includes."""
     found: set[str] = set()
     for line in (ROOT / ".ci" / f"{name}.in").read_text().splitlines():
         if line.startswith("-r "):
@@ -35,27 +35,27 @@ def name_of_requirement(requirement: str) -> str:
 
 
 def packages_pinned_in_lock(name: str) -> dict[str, bool]:
-    """The packages of a lock, and whether each has a version and a hash."""
+    """Return the packages of a lock, each with whether it has a version and a hash."""
     text = (ROOT / ".ci" / f"{name}.txt").read_text()
     blocks = re.findall(r"^\S.*(?:\n +.*)*", text, re.MULTILINE)
     return {name_of_requirement(block): "==" in block and "--hash=sha256:" in block for block in blocks}
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_a_lock_pins_with_hashes_all_that_is_asked_for(name: str) -> None:
+def test_a_lock_pins_all_required_packages_with_hashes(name: str) -> None:
     held = packages_pinned_in_lock(name)
     assert requirements_under_name(name) <= held.keys()
     assert all(held.values())
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_no_lock_says_where_its_packages_were_found(name: str) -> None:
+def test_no_lock_names_an_address_of_packages(name: str) -> None:
     text = (ROOT / ".ci" / f"{name}.txt").read_text()
     assert not re.search(r"://|^-|file:|\.(?:com|org|io|net)\b", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", INSTALLED)
-def test_what_is_installed_can_install_this_folder_too(name: str) -> None:
+def test_installed_locks_include_what_builds_this_project(name: str) -> None:
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
     told = requirements_under_name(name) | (requirements_under_name(ADDED[name]) if name in ADDED else set())
     assert {name_of_requirement(requirement)
@@ -63,7 +63,7 @@ def test_what_is_installed_can_install_this_folder_too(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", NODES, ids=[path.parent.name for path in NODES])
-def test_what_node_runs_is_locked_by_hashes_and_without_addresses(path: Path) -> None:
+def test_node_packages_are_locked_with_hashes_and_without_addresses(path: Path) -> None:
     text = path.read_text()
     packages = json.loads(text)["packages"]
     asked = json.loads((path.parent / "package.json").read_text())

@@ -1,4 +1,4 @@
-"""A folder laid anew: it holds what was put there and nothing else, whatever stood there before."""
+"""A folder written anew contains the wanted files and nothing else, whatever was there before."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def write_wanted_files(folder: Path, wanted: dict[str, str] = WANTED) -> dict[st
 
 
 def contents_of_folder(folder: Path) -> dict[str, str]:
-    """Every path below a folder with what it holds; a folder holds nothing."""
+    """Return every path in a folder with its content; a folder has none."""
     return {path.relative_to(folder).as_posix(): path.read_text() if path.is_file() else ""
             for path in folder.rglob("*")}
 
@@ -35,7 +35,7 @@ def contents_of_folder(folder: Path) -> dict[str, str]:
 WHOLE = {**WANTED, "a": "", "a/b": ""}
 
 
-def test_what_is_as_it_should_be_is_not_written_again(tmp_path: Path) -> None:
+def test_unchanged_files_are_not_written_again(tmp_path: Path) -> None:
     names = write_wanted_files(tmp_path)
     before = {path: path.stat() for path in tmp_path.rglob("*") if path.is_file()}
     assert write_wanted_files(tmp_path) == names == file_digests(tmp_path)
@@ -88,7 +88,9 @@ def add_hard_link(folder: Path, elsewhere: Path) -> None:
 @pytest.mark.parametrize(
     "change",
         [edit_file, add_file, folder_for_file, file_for_folder, link_to_file, link_to_folder, add_hard_link])
-def test_whatever_stood_there_is_put_right(change: Callable[[Path, Path], None], tmp_path: Path) -> None:
+def test_any_change_in_the_folder_is_repaired_without_touching_files_elsewhere(
+    change: Callable[[Path, Path], None], tmp_path: Path
+) -> None:
     folder, elsewhere = tmp_path / "site", tmp_path / "elsewhere"
     elsewhere.write_text("not the book's")
     write_wanted_files(folder)
@@ -105,7 +107,7 @@ def test_whatever_stood_there_is_put_right(change: Callable[[Path, Path], None],
     assert contents_of_folder(folder) == WHOLE
 
 
-def test_the_digest_of_a_folder_is_of_names_and_content(tmp_path: Path) -> None:
+def test_the_digest_of_a_folder_depends_on_names_and_content(tmp_path: Path) -> None:
     first = folder_digest(write_wanted_files(tmp_path))
     renamed = {"index.html": "one", "a/b/c.svg": "two", "e": "three"}
     others = [{**WANTED, "a/d": "four"}, {**WANTED, "e": ""}, renamed]
@@ -119,7 +121,7 @@ def write_book(root: Path) -> Path:
     return root
 
 
-def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
+def test_changes_in_the_site_before_the_last_do_not_return(tmp_path: Path) -> None:
     root = write_book(tmp_path)
     page, spare = root / "docs" / "index.md", root / "build" / "site"
     first = page.read_text()
@@ -141,7 +143,7 @@ def test_the_site_before_the_last_is_not_believed(tmp_path: Path) -> None:
     assert page.read_text() == first
 
 
-def test_a_page_that_is_again_as_it_was_is_no_older_than_the_one_it_follows(tmp_path: Path) -> None:
+def test_a_page_that_returns_to_its_old_text_gets_a_newer_time(tmp_path: Path) -> None:
     root = write_book(tmp_path)
     page, home = root / "docs" / "index.md", root / "site" / "index.html"
     first, times = page.read_text(), []

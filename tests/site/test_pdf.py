@@ -1,4 +1,4 @@
-"""The book as one PDF, bound from pages that the browser printed."""
+"""The book as one PDF, bound from pages that a browser printed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.conftest import ROOT, Book
 WANTED = ("index.md", "questions.md", "cadogan/caesar.md", "foster/take-ten.md")
 
 HEAVIEST = 35_000
-"""How many bytes a sheet weighs at most, on the average: sixty thousand if no drawing were shared."""
+"""The largest mean size of a sheet in bytes. It would be sixty thousand if no drawing were shared."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +38,7 @@ def bound_pdf(book: Book, tmp_path_factory: pytest.TempPathFactory) -> PdfReader
 
 @pytest.fixture(scope="module")
 def text_of_each_sheet(bound_pdf: PdfReader) -> list[str]:
-    """What stands on each sheet."""
+    """Return the text of each sheet."""
     return [sheet.extract_text() for sheet in bound_pdf.pages]
 
 
@@ -50,19 +50,19 @@ def outline_entries(found: PdfReader, entries: list[Any], depth: int = 0) -> lis
     return told
 
 
-def test_chapters_come_in_the_order_of_the_side_list_under_their_parts(bound_pdf: PdfReader) -> None:
+def test_chapters_are_in_the_order_of_the_side_list_under_their_parts(bound_pdf: PdfReader) -> None:
     assert outline_entries(bound_pdf, bound_pdf.outline) == [
         (0, "By the Book"), (0, "The same question, game by game"),
         (0, "Lady Cadogan's games"), (1, "Caesar"), (0, "Foster's games"), (1, "Take Ten"),
     ]
 
 
-def test_sheets_are_numbered_through(text_of_each_sheet: list[str]) -> None:
+def test_sheets_are_numbered_from_first_to_last(text_of_each_sheet: list[str]) -> None:
     for number, text in enumerate(text_of_each_sheet, 1):
-        assert text.rstrip().endswith(str(number))
+        assert text.rstrip().endswith(str(number)), f"sheet {number} has another number"
 
 
-def test_links_between_chapters_stay_within_the_book(bound_pdf: PdfReader) -> None:
+def test_links_between_chapters_lead_to_sheets_of_the_pdf(bound_pdf: PdfReader) -> None:
     notes = [note.get_object() for sheet in bound_pdf.pages for note in sheet.get("/Annots", [])]
     asked = [str(note["/A"].get_object().get("/URI", "")) for note in notes if "/A" in note]
     assert sum("/Dest" in note for note in notes) > 20
@@ -71,8 +71,8 @@ def test_links_between_chapters_stay_within_the_book(bound_pdf: PdfReader) -> No
     assert not [uri for uri in asked if uri.split("#")[0].endswith(tuple(own))]
 
 
-def test_a_link_within_a_chapter_stays_there(bound_pdf: PdfReader) -> None:
-    """Pages have names in common, as "you-need" is one of every game."""
+def test_a_link_within_a_chapter_leads_to_the_same_chapter(bound_pdf: PdfReader) -> None:
+    """Pages share ids: every game has a section "you-need"."""
     starts = [bound_pdf.get_destination_page_number(entry) or 0
         for entry in flatten_outline(bound_pdf.outline)]
     caesar, take_ten = starts[3], starts[5]
@@ -84,7 +84,7 @@ def test_a_link_within_a_chapter_stays_there(bound_pdf: PdfReader) -> None:
     assert not [to for to in leads if caesar <= to < take_ten]
 
 
-def test_no_link_leads_to_the_machine_it_was_printed_on(
+def test_no_link_leads_to_the_local_server(
     bound_pdf: PdfReader, text_of_each_sheet: list[str]
 ) -> None:
     notes = [note.get_object() for sheet in bound_pdf.pages for note in sheet.get("/Annots", [])]
@@ -97,6 +97,8 @@ def flatten_outline(entries: list[Any]) -> list[Any]:
         for one in (flatten_outline(entry) if isinstance(entry, list) else [entry])]
 
 
-def test_nothing_bound_is_a_picture_of_letters(bound_pdf: PdfReader, text_of_each_sheet: list[str]) -> None:
+def test_text_in_the_pdf_is_text_and_not_a_picture(
+    bound_pdf: PdfReader, text_of_each_sheet: list[str]
+) -> None:
     assert "What counts as a" in "".join(text_of_each_sheet)
     assert not any(sheet.images for sheet in bound_pdf.pages)

@@ -1,4 +1,4 @@
-"""One build at a time, and a whole site at every moment: doubled, killed, and short of room."""
+"""One build at a time, and a complete site at every moment: builds at once, killed builds, full disks."""
 
 import os
 import random
@@ -47,7 +47,7 @@ def content_of_site(site: Path) -> Content:
 
 
 def two_site_versions(book_folder: Path) -> list[Content]:
-    """The two sites the book makes with one home page and with another."""
+    """Return the two sites that the book gives with two home pages."""
     found = []
     for home in ("# Another book\n", HOME):
         (book_folder / "docs" / "index.md").write_text(home)
@@ -56,7 +56,7 @@ def two_site_versions(book_folder: Path) -> list[Content]:
     return found
 
 
-def test_of_two_builds_at_once_one_is_told_to_wait(book_folder: Path) -> None:
+def test_of_two_builds_of_a_book_at_once_one_is_refused(book_folder: Path) -> None:
     assert run_command(book_folder).exit_code == 0
     whole = content_of_site(book_folder / "site")
     for _ in range(2):
@@ -72,7 +72,7 @@ def test_of_two_builds_at_once_one_is_told_to_wait(book_folder: Path) -> None:
         assert content_of_site(book_folder / "site") == whole
 
 
-def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: Path) -> None:
+def test_of_two_books_published_to_one_folder_at_once_one_is_refused(tmp_path: Path) -> None:
     roots = [write_book(tmp_path / name) for name in ("one", "two")]
     (roots[1] / "docs" / "index.md").write_text("# The second book\n")
     site = tmp_path / "served" / "site"
@@ -86,7 +86,7 @@ def test_of_two_books_on_their_way_to_one_folder_one_is_told_to_wait(tmp_path: P
 
 
 @pytest.mark.parametrize("command", ["build", "zip", "pdf"])
-def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str, book_folder: Path) -> None:
+def test_a_site_that_is_being_published_is_neither_changed_nor_read(command: str, book_folder: Path) -> None:
     assert run_command(book_folder).exit_code == 0
     whole = content_of_site(book_folder / "site")
     with publishing.lock_site(book_folder / "site"):
@@ -98,7 +98,7 @@ def test_what_another_book_publishes_to_is_neither_changed_nor_read(command: str
 
 
 @pytest.mark.parametrize("command", ["build", "zip", "pdf", "edition"])
-def test_what_writes_there_waits_for_no_one(command: str, book_folder: Path) -> None:
+def test_a_command_that_writes_does_not_wait_for_another_build(command: str, book_folder: Path) -> None:
     assert run_command(book_folder).exit_code == 0
     with publishing.lock_work_folder(book_folder / "build"):
         result = run_command(book_folder, command)
@@ -107,7 +107,7 @@ def test_what_writes_there_waits_for_no_one(command: str, book_folder: Path) -> 
     assert not (book_folder / "dist").exists()
 
 
-def test_a_book_is_served_once(book_folder: Path) -> None:
+def test_a_book_can_be_served_only_once(book_folder: Path) -> None:
     with publishing.lock_work_folder(serve.serve_work_folder(book_folder)):
         result = run_command(book_folder, "serve")
     assert result.exit_code == 1
@@ -145,7 +145,9 @@ def test_there_is_a_site_at_every_moment_of_the_swap(tmp_path: Path) -> None:
     assert os.listdir(tmp_path) == ["site"]  # noqa: PTH208
 
 
-def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_atomic_exchange_folders_are_renamed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(publishing, "_exchange_folders", lambda *_: False)
     for number in range(2):
         publishing.publish_site(make_sites(tmp_path, number), tmp_path / "site")
@@ -153,7 +155,7 @@ def test_without_an_exchange_two_renames_do(tmp_path: Path, monkeypatch: pytest.
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_what_is_changed_meanwhile_belongs_to_the_next(
+def test_changes_during_a_build_belong_to_the_next_build(
     book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def make_and_edit(
@@ -172,7 +174,9 @@ def test_what_is_changed_meanwhile_belongs_to_the_next(
     assert "Edited meanwhile" not in (book_folder / "site" / "index.html").read_text()
 
 
-def test_a_fault_of_the_code_does_not_end_serving(book_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exception_during_a_rebuild_does_not_end_serving(
+    book_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     told: list[str] = []
     work, live = serve.serve_work_folder(book_folder), serve.serve_work_folder(book_folder) / "live"
     serve._build_and_report(book_folder, work, live, CheckMemory(), told.append)
@@ -202,7 +206,9 @@ def test_an_edit_during_the_first_build_is_served(book_folder: Path) -> None:
 
 
 @pytest.mark.parametrize("signal_sent", [signal.SIGINT, signal.SIGTERM])
-def test_serve_ends_in_order_when_it_is_asked_to(book_folder: Path, signal_sent: signal.Signals) -> None:
+def test_serve_ends_without_a_traceback_on_interrupt_or_termination(
+    book_folder: Path, signal_sent: signal.Signals
+) -> None:
     process = start_in_process(book_folder, "serve", "--port", "0")
     assert process.stdout is not None
     assert process.stdout.readline().startswith("serving ")
@@ -211,10 +217,10 @@ def test_serve_ends_in_order_when_it_is_asked_to(book_folder: Path, signal_sent:
     assert process.returncode == 0
 
 
-def test_serve_ends_although_the_interrupt_is_lost(
+def test_serve_ends_even_if_the_interrupt_is_lost(
     book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A signal interrupts whatever runs, and Python ignores an exception that is raised in a finalizer."""
+    """Python ignores an exception in a finalizer, and a signal may arrive in one."""
 
     class InterruptedFinalizer:
         def __del__(self) -> None:
@@ -235,7 +241,7 @@ def test_serve_ends_although_the_interrupt_is_lost(
     assert len(lost) == 1
 
 
-def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(book_folder: Path) -> None:
+def test_a_web_server_can_read_the_site_whatever_the_umask(book_folder: Path) -> None:
     before = os.umask(0o077)
     try:
         assert run_command(book_folder).exit_code == 0
@@ -247,7 +253,7 @@ def test_a_site_can_be_read_by_a_web_server_whatever_the_umask(book_folder: Path
 
 
 @pytest.mark.parametrize("size", [1, 100_000])
-def test_a_full_disk_is_told_in_a_line(book_folder: Path, size: int) -> None:
+def test_a_full_disk_is_reported_in_one_line(book_folder: Path, size: int) -> None:
     assert run_command(book_folder).exit_code == 0
     whole = content_of_site(book_folder / "site")
     shutil.rmtree(book_folder / "build" / FOLDER)
@@ -263,7 +269,7 @@ def test_a_full_disk_is_told_in_a_line(book_folder: Path, size: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["build", "site"])
-def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, book_folder: Path) -> None:
+def test_a_file_in_place_of_a_folder_is_reported_in_one_line(name: str, book_folder: Path) -> None:
     (book_folder / name).write_text("a letter")
     result = run_command(book_folder)
     assert result.exit_code in (1, 2)
@@ -272,7 +278,7 @@ def test_a_file_where_a_folder_should_be_is_told_in_a_line(name: str, book_folde
 
 
 @pytest.mark.slow
-def test_a_build_killed_at_any_moment_leaves_a_whole_site(book_folder: Path) -> None:
+def test_a_build_killed_at_any_moment_leaves_a_complete_site(book_folder: Path) -> None:
     whole = two_site_versions(book_folder)
     chance = random.Random(17)
     for number in range(5):
@@ -289,13 +295,13 @@ def test_a_build_killed_at_any_moment_leaves_a_whole_site(book_folder: Path) -> 
 
 
 def process_runs(pid: str) -> bool:
-    """Whether a process is at work, and not only still listed."""
+    """Check whether a process is running, and not only still listed."""
     stat = Path("/proc", pid, "stat")
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux ends a process with its parent")
-def test_a_killed_build_leaves_no_process_behind(tmp_path: Path) -> None:
+def test_a_killed_build_leaves_no_process_running(tmp_path: Path) -> None:
     script = (
         "import os, sys, time; from pathlib import Path\n"
         "from generator.support.processes import map_in_processes\n"

@@ -1,4 +1,4 @@
-"""Making the book again: only what has changed is proved and drawn, and the pages come out the same."""
+"""Building the book again: only what has changed is checked and drawn, and the pages come out the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGE = Path("docs", "foster", "take-fourteen.md")
 
 @pytest.fixture
 def two_game_book(tmp_path: Path) -> Path:
-    """A book of two games and the pages beside them."""
+    """Return a book of two games with its other pages."""
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n")
     for game in ("take-ten", "take-fourteen"):
         for name in (f"foster/{game}.md", f"foster/{game}.play", f"counts/foster/{game}.json"):
@@ -37,14 +37,14 @@ def build_and_read(
     return problems, {path.name: path.read_bytes() for path in sorted(out.rglob("*.md"))}
 
 
-def test_made_again_it_is_the_same(two_game_book: Path) -> None:
+def test_building_again_gives_the_same_pages(two_game_book: Path) -> None:
     memory = CheckMemory()
     first = build_and_read(two_game_book, memory)
     assert first[0] == []
     assert build_and_read(two_game_book, memory) == first == build_and_read(two_game_book)
 
 
-def test_what_has_not_changed_is_not_proved_again(two_game_book: Path) -> None:
+def test_unchanged_examples_are_not_checked_again(two_game_book: Path) -> None:
     memory = CheckMemory()
     page = two_game_book / PAGE
     before = memory.load_or_check_page(two_game_book / "docs", page)
@@ -53,7 +53,7 @@ def test_what_has_not_changed_is_not_proved_again(two_game_book: Path) -> None:
     assert memory.load_or_check_page(two_game_book / "docs", page).examples is not before.examples
 
 
-def test_a_changed_transcript_beside_a_page_is_a_change(two_game_book: Path) -> None:
+def test_a_changed_transcript_file_changes_its_page(two_game_book: Path) -> None:
     memory = CheckMemory()
     assert build_and_read(two_game_book, memory)[0] == []
     transcript = (two_game_book / PAGE).with_suffix(".play")
@@ -65,7 +65,7 @@ def test_a_changed_transcript_beside_a_page_is_a_change(two_game_book: Path) -> 
     assert build_and_read(two_game_book, memory)[0] == []
 
 
-def test_a_fault_mended_is_forgotten(two_game_book: Path) -> None:
+def test_a_corrected_fault_is_no_longer_reported(two_game_book: Path) -> None:
     memory = CheckMemory()
     page = two_game_book / PAGE
     whole = page.read_text()

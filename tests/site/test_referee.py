@@ -1,4 +1,4 @@
-"""The referee's quiz: its questions are judged as the book judges them, and it can be played in a browser."""
+"""The referee's quiz: its answers are the judge's, and it can be played in a browser."""
 
 import json
 from collections import Counter
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from generator.pages.referee import ALLOWED_PER_GAME, REFUSED_PER_GAME, SCRIPT
-from generator.proof.book import Book as ReadBook
+from generator.proof.book import Book as CheckedBook
 from rules_engine.judging.judge import judge
 from tests.conftest import Book
 
@@ -20,16 +20,20 @@ def quiz_questions(book: Book) -> list[dict[str, Any]]:
     return found
 
 
-def test_every_game_has_questions_of_both_kinds(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
+def test_every_game_has_questions_with_allowed_and_refused_moves(
+    quiz_questions: list[dict[str, Any]], checked_book: CheckedBook
+) -> None:
     of_games = Counter((one["page"], one["kind"]) for one in quiz_questions)
-    assert len({page for page, _ in of_games}) == len(read.pages_by_game)
+    assert len({page for page, _ in of_games}) == len(checked_book.pages_by_game)
     assert max(of_games.values()) == REFUSED_PER_GAME
     assert sum(count for (_, kind), count in of_games.items() if kind == "allowed") >= (
         60 * ALLOWED_PER_GAME)
 
 
-def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]], read: ReadBook) -> None:
-    pages = {page.url.removeprefix("./"): page for page in read.pages_by_game.values()}
+def test_each_answer_is_the_verdict_of_the_judge(
+    quiz_questions: list[dict[str, Any]], checked_book: CheckedBook
+) -> None:
+    pages = {page.url.removeprefix("./"): page for page in checked_book.pages_by_game.values()}
     for question in quiz_questions:
         page = pages[question["page"]]
         game = page.game
@@ -39,7 +43,8 @@ def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]]
         step = next(one for one in example.checked_transcript.steps if one.line == line and one.move)
         assert step.move is not None
         verdict = judge(game, step.position_before, step.move)
-        assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"])
+        assert (verdict.kind, verdict.rules[0].key) == (question["kind"], question["rule"]["key"]), (
+            f"{question['page']}: {question['asks']}")
         if verdict.kind == "refused":
             others = [rule["key"] for rule in question["others"]]
             assert others
@@ -47,16 +52,17 @@ def test_each_answer_is_what_the_judge_says(quiz_questions: list[dict[str, Any]]
         assert "not shown" not in question["asks"]
 
 
-def test_a_figure_gives_no_answer_away(quiz_questions: list[dict[str, Any]], book: Book) -> None:
+def test_a_figure_does_not_reveal_the_answer(quiz_questions: list[dict[str, Any]], book: Book) -> None:
     for question in quiz_questions:
         drawn = (book.site / question["figure"]).read_text("utf-8")
         assert drawn.startswith("<svg")
-        assert 'class="' not in drawn
+        assert 'class="' not in drawn, f"{question['figure']} reveals the kind of its move"
         # A figure of an example that shows a refusal has a label such as "18. one down".
-        assert f'>{question["rule"]["number"]}. ' not in drawn
+        assert f'>{question["rule"]["number"]}. ' not in drawn, (
+            f"{question['figure']} shows the rule that is the answer")
 
 
-def test_a_day_is_played_and_its_result_is_told(page: Page) -> None:
+def test_a_days_quiz_can_be_played_and_shows_its_result(page: Page) -> None:
     page.goto("/referee/")
     quiz = page.locator(".referee")
     for number in range(1, 6):

@@ -1,4 +1,4 @@
-"""What stands beside the program: files for those who adopt it, and the workflow that publishes the book."""
+"""Files beside the program for those who use or publish it, and the workflow that publishes the book."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ def run_program(*words: str) -> str:
     return result.stdout
 
 
-def test_the_version_is_told() -> None:
+def test_the_program_prints_its_version() -> None:
     assert run_program("--version") == f"by-the-book {rules_engine.__version__}\n"
 
 
 @pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "README.md"])
-def test_links_between_these_files_lead_somewhere(name: str) -> None:
+def test_links_in_project_files_lead_to_existing_files(name: str) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", (ROOT / name).read_text(encoding="utf-8")):
         assert (ROOT / link).exists(), link
 
 
-def test_the_changelog_has_this_version() -> None:
+def test_the_changelog_has_an_entry_for_this_version() -> None:
     assert f"\n## {rules_engine.__version__}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_the_citation_file_says_what_the_edition_says() -> None:
+def test_the_citation_file_agrees_with_the_edition() -> None:
     told = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     edition = read_edition(ROOT / "docs")
     assert edition is not None
@@ -63,7 +63,7 @@ def test_the_citation_file_says_what_the_edition_says() -> None:
     assert " AND ".join(told["license"]) == PROJECT["license"].replace("CC BY", "CC-BY")
 
 
-def test_the_classifiers_name_the_versions_of_python_that_are_tested() -> None:
+def test_the_package_names_the_python_versions_that_the_workflow_tests() -> None:
     prefix = "Programming Language :: Python :: 3."
     named = [f"3.{one.removeprefix(prefix)}" for one in PROJECT["classifiers"] if one.startswith(prefix)]
     assert named == workflow_settings()["jobs"]["engine"]["strategy"]["matrix"]["python"]
@@ -76,14 +76,14 @@ def workflow_settings() -> dict[str, Any]:
 
 
 def shell_lines_of_workflow() -> list[str]:
-    """Every line of shell that the workflow runs."""
+    """Return every shell line that the workflow runs."""
     return [
         line.strip() for job in workflow_settings()["jobs"].values() for step in job["steps"]
         for line in str(step.get("run", "")).splitlines()
     ]
 
 
-def test_the_workflow_may_write_nothing_but_the_pages() -> None:
+def test_the_workflow_may_write_only_the_published_pages() -> None:
     told = workflow_settings()
     assert told["permissions"] == {"contents": "read"}
     rights = {name: job["permissions"] for name, job in told["jobs"].items() if "permissions" in job}
@@ -96,13 +96,13 @@ def test_the_workflow_may_write_nothing_but_the_pages() -> None:
     assert "pull_request" in publish["if"]
     assert "secrets." not in WORKFLOW.read_text()
     for job in told["jobs"].values():
-        assert "timeout-minutes" in job
+        assert "timeout-minutes" in job, "a job has no time limit"
         for step in job["steps"]:
             if str(step.get("uses", "")).startswith("actions/checkout"):
                 assert step["with"]["persist-credentials"] is False
 
 
-def test_the_workflow_tests_three_systems_and_caches_nothing() -> None:
+def test_the_workflow_tests_three_systems_without_a_cache() -> None:
     matrix = workflow_settings()["jobs"]["engine"]["strategy"]["matrix"]
     assert {one.partition("-")[0] for one in matrix["os"]} == {"ubuntu", "macos", "windows"}
     used = [step.get("uses", "") for job in workflow_settings()["jobs"].values() for step in job["steps"]]
@@ -111,20 +111,20 @@ def test_the_workflow_tests_three_systems_and_caches_nothing() -> None:
                    for step in job["steps"])
 
 
-def test_each_action_is_pinned_by_the_hash_of_its_commit() -> None:
+def test_each_workflow_action_is_pinned_by_a_commit_hash() -> None:
     used = re.findall(r"uses: (.*)", WORKFLOW.read_text())
     assert len(used) > 10
     assert [one for one in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}   # v[\d.]+", one)] == []
 
 
-def test_the_workflow_installs_only_what_is_locked() -> None:
+def test_the_workflow_installs_only_locked_packages() -> None:
     installs = [line for line in shell_lines_of_workflow() if "pip install" in line]
     assert installs
     ours = ("pip install --no-deps --no-build-isolation .", "empty/bin/python -m pip install dist/*.whl")
     assert [one for one in installs if "--require-hashes" not in one and not one.endswith(ours)] == []
 
 
-def test_what_the_workflow_runs_is_there() -> None:
+def test_everything_that_the_workflow_runs_exists() -> None:
     text = "\n".join(shell_lines_of_workflow())
     for path in re.findall(r"(?<![\w./])(?:\.ci|tests)/[\w./-]*\w", text):
         assert (ROOT / path).exists(), path
@@ -132,14 +132,14 @@ def test_what_the_workflow_runs_is_there() -> None:
     assert set(re.findall(r"^make ([\w-]+)", text, re.MULTILINE)) <= set(targets)
     for words in re.findall(r"by-the-book\"? ([^\n>]*)", text):
         first = words.split()[0]
-        assert first == "--version" or first in main.commands
+        assert first == "--version" or first in main.commands, f"there is no command {first}"
         for option in re.findall(r" (--[\w-]+)", words):
             assert any(option in parameter.opts for parameter in main.commands[first].params), words
     for line in shell_lines_of_workflow():
         subprocess.run(["bash", "-n", "-c", line], check=True)
 
 
-def test_new_versions_are_proposed_for_each_lock() -> None:
+def test_updates_are_proposed_for_each_lock() -> None:
     told = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text())
     folders = {
         folder for one in told["updates"] for folder in one.get("directories", [one.get("directory")])
@@ -152,11 +152,11 @@ REGISTRIES = tuple("".join(parts) for parts in (
     ("py", "pi."), ("pythonh", "osted."), ("npm", "js."), ("npm", "mirror."), ("yarn", "pkg."),
     ("jsde", "livr."), ("unp", "kg."), ("crates", ".io"), ("ana", "conda."), ("rubyg", "ems."),
 ))
-"""The beginnings of names of hosts that hand out packages, put together so that this file has none."""
+"""The beginnings of host names of package registries, joined here so that this file contains none."""
 
 
-def test_no_file_names_the_host_of_a_package_registry() -> None:
-    """Where packages come from is a matter of the machine; the locks say which ones they are."""
+def test_no_file_names_the_address_of_a_package_registry() -> None:
+    """Each machine has its own setting for it; the locks say which packages are used."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False).stdout
     names = [name for name in listed.decode().split("\0") if name] or [
         path.relative_to(ROOT).as_posix() for folder in ("generator", "rules_engine", ".ci", "docs", "tests")
@@ -176,24 +176,24 @@ def test_no_file_names_the_host_of_a_package_registry() -> None:
 # What the book is made of.
 
 
-def test_each_part_has_a_licence_and_a_version() -> None:
+def test_each_component_has_a_licence_and_a_version() -> None:
     found = [*components_in_site(), *installed_components()]
     names = [one.name for one in found]
     assert {"pyodide", "mkdocs", "mkdocs-material", "click", "markdown", "jinja2"} <= set(names)
     assert [one.name for one in found if not one.licence] == []
     assert [one.name for one in found if not one.version] == ["wasi-libc", "material-design-icons"]
     for one in installed_components():
-        assert one.version == distribution(one.name).version
+        assert one.version == distribution(one.name).version, one.name
 
 
-def test_what_is_listed_of_pyodide_is_what_is_pinned() -> None:
+def test_the_listed_pyodide_is_the_pinned_one() -> None:
     lock = json.loads((ROOT / ".ci" / "pyodide" / "package-lock.json").read_text())
     assert lock["packages"]["node_modules/pyodide"]["version"] == PYODIDE_VERSION
     (one,) = (one for one in components_in_site() if one.name == "pyodide")
     assert dict(one.digests) == PINNED
 
 
-def test_the_list_is_cyclonedx() -> None:
+def test_the_list_of_components_is_valid_cyclonedx() -> None:
     told = json.loads(run_program("licences", "--cyclonedx"))
     assert (told["bomFormat"], told["specVersion"], told["version"]) == ("CycloneDX", "1.6", 1)
     assert UUID(told["serialNumber"].removeprefix("urn:uuid:")).int
@@ -208,13 +208,13 @@ def test_the_list_is_cyclonedx() -> None:
     assert json.loads(components_as_cyclonedx([other]))["serialNumber"] != told["serialNumber"]
 
 
-def test_the_list_in_words_has_a_line_for_each_part() -> None:
+def test_the_plain_list_has_a_line_for_each_component() -> None:
     lines = run_program("licences").splitlines()
     assert f"in the site: pyodide {PYODIDE_VERSION}, MPL-2.0" in lines
     assert len(lines) == len([*components_in_site(), *installed_components()])
 
 
-def test_the_licence_of_the_theme_is_its_own() -> None:
+def test_the_licence_of_the_theme_is_included() -> None:
     assert "Permission is hereby granted" in theme_licence()
     assert "Martin Donath" in theme_licence()
     assert "Pictogrammers" in theme_licence()

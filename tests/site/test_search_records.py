@@ -1,4 +1,4 @@
-"""What the search looks through: a record for each rule, doubtful point, word and section."""
+"""The records that the search looks through: one for each rule, doubtful point, word and section."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from generator.pages.index_of_games import make_index_entries
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.manuscript import Page
 from generator.proof.memory import CheckMemory
 from generator.proof.page_text import markdown_to_plain_words
@@ -25,19 +25,19 @@ from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def packed_records(read: Read, memory: CheckMemory) -> dict[str, Any]:
-    """The records as a browser gets them."""
-    game_pages = [(page, page.game) for page in read.pages_by_game.values() if page.game]
+def packed_records(checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Any]:
+    """Return the records as a browser gets them."""
+    game_pages = [(page, page.game) for page in checked_book.pages_by_game.values() if page.game]
     on_shelf = GameSearchIndex(
         {one.game.id: one for one in make_index_entries(game_pages, memory.recorded_win_counts)}
     )
-    script = search_records_script(read, on_shelf, read_search_entries(ROOT / "docs"))
+    script = search_records_script(checked_book, on_shelf, read_search_entries(ROOT / "docs"))
     assert script.startswith("globalThis.BOOK = ")
     return dict(json.loads(script.removeprefix("globalThis.BOOK = ").removesuffix(";\n")))
 
 
 def address_of_record(packed_records: dict[str, Any], row: dict[str, Any]) -> str:
-    """Where a record leads, from the root of the site."""
+    """Return the address to which a record leads, from the root of the site."""
     under = row.get("under", "")
     home = packed_records["places"][row["place"]]["url"]
     return f"{under.removeprefix('../') if under.startswith('../') else home + under}#{row['anchor']}"
@@ -45,7 +45,7 @@ def address_of_record(packed_records: dict[str, Any], row: dict[str, Any]) -> st
 
 @pytest.fixture(scope="module")
 def unpacked_records(packed_records: dict[str, Any]) -> list[dict[str, Any]]:
-    """The records as the search restores them, but for the title of a rule that is its key in words."""
+    """Return the records as the search restores them, except rule titles that are keys in words."""
     every = []
     for row in zip(*packed_records["records"], strict=True):
         record: dict[str, Any] = {"anchor": "", "title": "", "text": ""}
@@ -65,30 +65,31 @@ def unpacked_records(packed_records: dict[str, Any]) -> list[dict[str, Any]]:
 def records_by_address(
     packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]]
 ) -> dict[str, dict[str, Any]]:
-    """The record of each rule, doubtful point, word and section by its address."""
+    """Return the record of each rule, doubtful point, word and section by its address."""
     rows = [row for row in unpacked_records if row["kind"] not in ("fact", "tool", "page", "note")]
     named = {address_of_record(packed_records, row): row for row in rows}
     assert len(named) == len(rows)
     return named
 
 
-def test_every_rule_and_doubtful_point_is_there_once(
-    read: Read, records_by_address: dict[str, dict[str, Any]]
+def test_every_rule_and_doubtful_point_has_one_record(
+    checked_book: CheckedBook, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
-    for page in read.pages_by_game.values():
+    for page in checked_book.pages_by_game.values():
         assert page.game is not None
-        for key, (_, rule) in read.ledgers[page.game.id].game.all_rules.items():
+        for key, (_, rule) in checked_book.ledgers[page.game.id].game.all_rules.items():
             one = records_by_address[f"{page.url}#rule-{key}"]
-            assert one["text"] == rule.words
-            assert one["kind"] == ("rule" if key in page.game.rules else "other")
-            assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0)
+            assert one["text"] == rule.words, f"{page.path}: {key}"
+            assert one["kind"] == ("rule" if key in page.game.rules else "other"), f"{page.path}: {key}"
+            assert one.get("number", 0) == (page.rule_numbers.get(key, 0) if key in page.game.rules else 0), (
+                f"{page.path}: {key} has another number")
         for reading in page.game.readings:
             one = records_by_address[f"{page.url}#reading-{reading.key}"]
-            assert one["title"] == reading.question
-            assert one["text"].split("\n")[0] == reading.followed_choice.words
+            assert one["title"] == reading.question, f"{page.path}: {reading.key}"
+            assert one["text"].split("\n")[0] == reading.followed_choice.words, f"{page.path}: {reading.key}"
 
 
-def test_every_address_arrives(
+def test_every_record_leads_to_an_existing_place(
     packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]], book: Book
 ) -> None:
     ids: dict[str, set[str]] = {}
@@ -102,7 +103,7 @@ def test_every_address_arrives(
             assert step[0] in ids[url], one
 
 
-def test_a_step_that_has_a_figure_has_a_file_of_it(
+def test_the_figure_of_a_step_in_a_record_is_a_file(
     packed_records: dict[str, Any], records_by_address: dict[str, dict[str, Any]], book: Book
 ) -> None:
     drawn = [one for one in records_by_address.values() if one.get("step") and one["step"][2]]
@@ -112,34 +113,35 @@ def test_a_step_that_has_a_figure_has_a_file_of_it(
         assert (folder / f'{one["step"][0]}-plate.svg').is_file()
 
 
-def test_phrases_come_from_the_page_and_from_its_facts_box(
-    read: Read, records_by_address: dict[str, dict[str, Any]]
+def test_phrases_of_a_record_come_from_the_page_and_its_facts_box(
+    checked_book: CheckedBook, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
-    page = read.pages_by_game["foster/canfield"]
+    page = checked_book.pages_by_game["foster/canfield"]
     for anchor, phrases in page.asked.items():
-        assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"])
+        assert set(phrases) <= set(records_by_address[f"{page.url}#{anchor}"]["asked"]), (
+            f"{anchor} lacks phrases of its page")
     keys = ("longer-columns", "together")
     parts = {one for key in keys for one in records_by_address[f"{page.url}#reading-{key}"]["asked"]}
     assert set(QUESTION_PHRASES["Part of a sequence?"]) <= parts
     assert set(QUESTION_PHRASES) == set(FIVE)
 
 
-def test_games_that_people_argue_about_say_how_people_ask(read: Read) -> None:
-    without = [page.path for page in read.pages_by_game.values() if not page.asked]
+def test_every_game_page_has_phrases_in_which_people_ask(checked_book: CheckedBook) -> None:
+    without = [page.path for page in checked_book.pages_by_game.values() if not page.asked]
     assert without == []
 
 
-def test_every_game_says_what_it_is_remembered_by(read: Read) -> None:
-    for page in read.pages_by_game.values():
+def test_every_game_page_has_phrases_by_which_the_game_is_remembered(checked_book: CheckedBook) -> None:
+    for page in checked_book.pages_by_game.values():
         assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
 
 
-def test_no_game_of_the_book_is_called_lacking(packed_records: dict[str, Any]) -> None:
+def test_no_game_of_the_book_is_listed_as_missing(packed_records: dict[str, Any]) -> None:
     names = {name.lower() for place in packed_records["places"] for name in place.get("names", ())}
     assert not names & {name.lower() for name in MISSING_GAMES}
 
 
-def test_words_that_people_use_have_meanings() -> None:
+def test_synonyms_for_the_search_are_in_lower_case() -> None:
     told = synonyms_for_search()
     assert isinstance(told["meanings"], dict)
     words = {word for some in told["meanings"].values() for word in some.split()}
@@ -148,7 +150,7 @@ def test_words_that_people_use_have_meanings() -> None:
     assert {"the", "may", "can"} <= set(told["filler"])
 
 
-def test_a_game_tells_its_packs_time_odds_and_tools(
+def test_each_game_has_records_for_packs_time_odds_and_tools(
     unpacked_records: list[dict[str, Any]], packed_records: dict[str, Any]
 ) -> None:
     for place, told in enumerate(packed_records["places"]):
@@ -161,25 +163,26 @@ def test_a_game_tells_its_packs_time_odds_and_tools(
     assert canfield["words"]["stock"] == "reserve"
 
 
-def test_what_a_text_does_not_say_is_a_record(unpacked_records: list[dict[str, Any]]) -> None:
+def test_what_a_text_leaves_open_has_a_record(unpacked_records: list[dict[str, Any]]) -> None:
     said = [row["text"] for row in unpacked_records if row["kind"] == "note"]
     assert any("What may be looked at the book does not say" in text for text in said)
 
 
-def test_a_note_keeps_the_sentences_that_matter() -> None:
+def test_a_note_keeps_only_the_relevant_sentences() -> None:
     text = "# A page\n\n## Play\n\nFirst this. What may be seen the book does not say. More.\n"
     page = Page("page.md", text)
     (note,) = paragraphs_on_open_points(page, {3: "play"})
     assert (note.anchor, note.text) == ("play", "What may be seen the book does not say. More.")
 
 
-def test_names_are_told_by_themselves(read: Read) -> None:
-    told = json.loads(game_names_script(read).removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
+def test_game_names_are_also_in_a_script_of_their_own(checked_book: CheckedBook) -> None:
+    script = game_names_script(checked_book)
+    told = json.loads(script.removeprefix("globalThis.BOOK_NAMES = ").removesuffix(";\n"))
     assert ["Canfield", "foster/canfield/", ["Demon"]] in told
-    assert len(told) == len(read.pages_by_game)
+    assert len(told) == len(checked_book.pages_by_game)
 
 
-def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
+def test_malformed_search_entries_are_refused(tmp_path: Path) -> None:
     assert read_search_entries(tmp_path) == []
     listed = tmp_path / "search.yml"
     listed.write_text("- {at: games/#x, title: T, text: A text., asked: [one]}\n", encoding="utf-8")
@@ -195,11 +198,11 @@ def test_entries_that_are_none_are_refused(tmp_path: Path) -> None:
         listed.write_text(wrong, encoding="utf-8")
         with pytest.raises(NotPlainYaml) as told:
             read_search_entries(tmp_path)
-        assert said in str(told.value)
-        assert told.value.line == line
+        assert said in str(told.value), f"{wrong}: {told.value}"
+        assert told.value.line == line, f"{wrong}: line {told.value.line}"
 
 
-def test_a_malformed_list_of_answers_is_a_fault_of_the_book(tmp_path: Path) -> None:
+def test_a_malformed_list_of_search_entries_is_reported(tmp_path: Path) -> None:
     docs = tmp_path / "docs"
     docs.mkdir()
     (tmp_path / "mkdocs.yml").write_text("site_name: A book\n", encoding="utf-8")
@@ -210,7 +213,7 @@ def test_a_malformed_list_of_answers_is_a_fault_of_the_book(tmp_path: Path) -> N
         "docs/search.yml:1:3: found an entry without asked; expected at, title, text and asked"]
 
 
-def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
+def test_sections_of_a_page_are_recorded_without_fences_and_markup() -> None:
     text = (
         "---\ntitle: A page\n---\n# A page\n\nSome *words* that [lead](on.md) to more of them.\n\n"
         "## Of things: a heading {#things}\n\n```play key \"Title\"\ngame: x\n```\n\n"
@@ -226,13 +229,13 @@ def test_of_a_page_its_sections_are_taken_without_fences_and_marks() -> None:
     assert texts[3].endswith("word …")
 
 
-def test_marks_of_markdown_are_no_words() -> None:
+def test_markdown_markup_is_removed_from_words() -> None:
     assert markdown_to_plain_words('**A** [b](c "d") <em>e</em> `f` {.g} | h |\n|---|') == "A b e f h"
 
 
 
 
-def test_each_kind_of_entry_is_one_that_a_game_or_page_has(packed_records: dict[str, Any]) -> None:
+def test_every_kind_of_entry_names_existing_sections(packed_records: dict[str, Any]) -> None:
     at = packed_records["columns"].index("anchor")
     anchors = set(packed_records["records"][at])
     named = [entry for kind in packed_records["kinds"] for entry in kind["entries"].split()]

@@ -1,4 +1,4 @@
-"""A fault in the book stops the build: its place is told, and the old site stays as it was."""
+"""A fault in the book stops the build: its place is reported, and the old site stays as it was."""
 
 import hashlib
 import os
@@ -21,7 +21,7 @@ REFUSED = re.compile(r"^(?P<move>\S+ \S+ > \S+)(?P<gap> +!)(?P<rule>[a-z][a-z0-9
 
 
 def digests_of_folder(folder: Path) -> dict[str, str]:
-    """The digest of every file under a folder, by its path."""
+    """Return the digest of every file under a folder, by its path."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -31,7 +31,7 @@ def digests_of_folder(folder: Path) -> dict[str, str]:
 
 @pytest.fixture
 def copy_of_book(tmp_path: Path) -> Path:
-    """A copy of the book's sources, beside a site that was published before."""
+    """Return a copy of the book's sources beside an already published site."""
     root = tmp_path / "book"
     shutil.copytree(ROOT / "docs", root / "docs")
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -43,7 +43,7 @@ def copy_of_book(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def copy_of_two_games(copy_of_book: Path) -> Path:
-    """The same with two of its games alone: a wrong line is found before anyone follows a link."""
+    """Return the copy with only two of its games; a wrong line is found before links are checked."""
     for page in (copy_of_book / "docs").rglob("*.md"):
         if page.stem not in ("index", "canfield", "double-pack-rum"):
             page.unlink()
@@ -55,7 +55,7 @@ def build_copy(root: Path) -> Result:
 
 
 def change_first_match(page: Path, pattern: re.Pattern[str], change: str) -> int:
-    """Change the first match in a page; the answer is its line."""
+    """Change the first match in a page. Return its line."""
     text = page.read_text(encoding="utf-8")
     match = pattern.search(text)
     assert match is not None, f"{page} has nothing like {pattern.pattern}"
@@ -80,7 +80,7 @@ def test_a_wrong_line_stops_the_build(copy_of_two_games: Path, change: str) -> N
     assert digests_of_folder(copy_of_two_games / "site") == before
 
 
-def test_all_faults_are_told_together(copy_of_two_games: Path) -> None:
+def test_all_faults_are_reported_together(copy_of_two_games: Path) -> None:
     page = copy_of_two_games / "docs" / "foster" / "canfield.md"
     change_first_match(page, REFUSED, r"\g<move>\g<gap>\g<rule>x")
     change_first_match(copy_of_two_games / "docs" / "foster" / "double-pack-rum.md", REFUSED,
@@ -91,7 +91,7 @@ def test_all_faults_are_told_together(copy_of_two_games: Path) -> None:
     assert "foster/double-pack-rum.md:" in result.stderr
 
 
-def test_a_link_to_nowhere_stops_the_build(copy_of_two_games: Path) -> None:
+def test_a_dead_link_stops_the_build(copy_of_two_games: Path) -> None:
     docs = copy_of_two_games / "docs"
     for other in [path for path in docs.iterdir() if path.name != "index.md"]:
         shutil.rmtree(other) if other.is_dir() else other.unlink()
@@ -108,13 +108,13 @@ def test_a_link_to_nowhere_stops_the_build(copy_of_two_games: Path) -> None:
 
 
 @pytest.mark.recount
-def test_the_whole_book_gives_the_same_bytes(copy_of_book: Path, book: Book) -> None:
+def test_the_whole_book_gives_the_same_bytes_again(copy_of_book: Path, book: Book) -> None:
     assert build_copy(copy_of_book).exit_code == 0
     assert digests_of_folder(copy_of_book / "site") == digests_of_folder(book.site)
 
 
-def test_a_book_built_twice_from_nothing_gives_the_same_bytes(tmp_path: Path) -> None:
-    """Each build is a process of its own, in which sets come in another order."""
+def test_two_builds_without_a_cache_give_the_same_bytes(tmp_path: Path) -> None:
+    """Each build is a separate process, in which sets have another order."""
     sites = []
     for seed in ("1", "2"):
         root = tmp_path / seed / "book"

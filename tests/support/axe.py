@@ -13,13 +13,13 @@ FIND = """([within, only]) => axe.run({include: within, exclude: ["svg.cards"]},
   resultTypes: ["violations"], ...(only.length ? {runOnly: only} : {rules: {"target-size": {enabled: true}}}),
 }).then(results => results.violations)"""
 OF_COLOUR = ("color-contrast", "link-in-text-block")
-"""All that another scheme can change: it moves and hides nothing."""
+"""The rules whose result may depend on the colour scheme, which moves and hides nothing."""
 
 SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "slate"}
-"""What the body of a page says for each scheme that a reader's machine may ask for."""
+"""The value on the body of a page for each colour scheme that a reader's system may ask for."""
 
 Seen: TypeAlias = dict[str, dict[str, int]]
-"""Kinds of elements, numbered, and how often each was seen where."""
+"""Numbers of kinds of elements, and how often each kind was seen in each place."""
 
 # A book says the same thing a thousand times over, in the same elements with the same classes: what is wrong
 # with one of a kind is wrong with all. So of elements alike in place, classes, attributes, in holding a word

@@ -12,7 +12,7 @@ from tests.conftest import ROOT
 
 QUIET = ("--quiet", "--disable-pip-version-check", "--no-input", "--no-index", "--no-deps")
 PACKED = ("pyproject.toml", "README.md", "LICENSE", ".ci", "rules_engine", "generator")
-"""What a distribution is made of."""
+"""The files and folders of which a distribution is made."""
 
 
 def copy_project(folder: Path) -> Path:

@@ -204,7 +204,7 @@ QUICK = (
     "addresses", "check", "compare", "compiled", "edition", "format", "init", "legal", "licences", "lost",
     "pdf", "play", "prove", "recount", "sources", "words", "zip",
 )
-"""Commands that end soon, whatever they are given."""
+"""Commands that end quickly whatever their arguments are."""
 OPTIONS = st.sampled_from((
     "--json", "--root", "--games", "--deal", "--seed", "--under", "--player", "--players", "--first",
     "--check", "--name", "--for-two", "--only", "--tries", "--out", "--end", "--most", "--write", "--help",

@@ -24,7 +24,7 @@ _ARROW = """goal => {
   if (Math.abs(b - y) > Math.abs(a - x)) return b > y ? "ArrowDown" : "ArrowUp";
   return a > x ? "ArrowRight" : "ArrowLeft";
 }"""
-"""The arrow that leads from what has the focus towards a card."""
+"""A script that returns the arrow key that leads from the focused element towards a card."""
 
 
 _FOLLOW = """play => {
@@ -32,7 +32,7 @@ _FOLLOW = """play => {
   history.pushState(null, "", play);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
-"""Opens another play in a page that stands, as the Back button does: at once the table is busy."""
+"""A script that opens another play in an open page, as the Back button does. The table is busy at once."""
 
 
 def open_table(page: Page, address: str, *, afresh: bool = False) -> None:

@@ -30,7 +30,7 @@ while isinstance(command, Group):
     command, words = command.commands[words[0]], words[1:]
 command.make_context(command.name, words, parent=Context(main))
 """
-"""Reads a command as the command line does, and does not run it."""
+"""A program that parses a command like the command line, without running it."""
 TARGET = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
 

@@ -29,7 +29,7 @@ SITE = "https://table.test"
 PHONE = (360, 740)
 
 Answer = Callable[[JsonObject], Mapping[str, object]]
-"""What answers the questions of a table, as `Session.answer_request` does."""
+"""A function that answers the requests of a table, such as `Session.answer_request`."""
 
 _WORKER = """globalThis.Worker = class {
   postMessage({ start, number, asked }) {
@@ -43,13 +43,13 @@ _WORKER = """globalThis.Worker = class {
 
   terminate() {}
 };"""
-"""Takes the place of the browser's workers. `lastAnswer` is the last answer to what was done."""
+"""A script that replaces the browser's workers. `lastAnswer` is the last answer to a request."""
 
 _OPEN = """hash => {
   history.pushState(null, "", hash);
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
-"""Opens another play on a table, as the Back button does."""
+"""A script that opens another play on a table, as the Back button does."""
 
 
 @cache

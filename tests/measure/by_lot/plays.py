@@ -24,7 +24,7 @@ TRANSCRIPTS = 4
 
 DEALS = 10_000
 READINGS = (0, 0, 1, 2)
-"""Of how many readings another choice is taken, by lot."""
+"""The numbers of readings with another choice, one of which is drawn at random."""
 
 
 class RandomTranscript(NamedTuple):

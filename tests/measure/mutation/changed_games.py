@@ -81,7 +81,7 @@ def answers_differently(changed: Game, item: Question, answer: Answer) -> bool:
 def is_change_noticed(
     game: Game, changed: Game, asked: Iterable[tuple[Question, Answer]], deals: list[int]
 ) -> bool:
-    """Whether an answer, a deal, the rules or the table tells the changed game from the game.
+    """Check whether an answer, a deal, the rules or the table tells the changed game from the game.
 
     What a table holds is written down for all games together, and needs no case.
     """

@@ -16,7 +16,7 @@ const waiting = new WeakMap();   // for a button to say again what it does
 export const citeButton = (label, name, press) => makeButton(label, press, { class: "copy-this", "aria-label": name });
 
 /**
- * A button that copies a text; `what` says what that is.
+ * Returns a button that copies a text; `what` names the text in its label.
  *
  * @param {string} label
  * @param {string} name

@@ -2,7 +2,7 @@
 import { findAll, need, placeOf } from "../common/dom.js";
 
 /**
- * The steps that the links of a reading lead to on this page, each with its example and the heading of that.
+ * Returns the steps on this page that a reading links to, each with its example and that example's heading.
  *
  * @param {HTMLElement} reading
  * @returns {Element[]}

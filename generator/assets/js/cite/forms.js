@@ -23,6 +23,7 @@
 const CERTAINTY = {
   follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" };
 /** What a text has to become to stand in a form; the page says what is written for each sign that cannot stand there.
+ * Returns a text as it must be written in a citation format: characters with a special meaning are escaped.
  *
  * @param {Form} form
  * @param {string} text
@@ -31,7 +32,7 @@ const written = ({ name, signs }, text) =>
   name === "csl.json" ? JSON.stringify(text).slice(1, -1) : text.replace(/./gu, (sign) => signs?.[sign] ?? sign);
 
 /**
- * The words for each token that speaks of a place.
+ * Returns the words for each token of a citation template that describes the cited place.
  *
  * @param {Place} place
  * @returns {Record<string, string>}
@@ -51,8 +52,7 @@ const tokensOf = (place) => {
 };
 
 /**
- * A form with its tokens filled in. Where there is no address, what would name it is left out: a word of a sentence, and else a
- * whole line.
+ * Fills in the tokens of a citation template. Without an address, the word or the line with it is left out.
  *
  * @param {Form} form
  * @param {Place | undefined} place none where the whole page is cited

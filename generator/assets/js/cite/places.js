@@ -5,7 +5,7 @@ import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../common/d
 /** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
 
 /**
- * A link to a place of this page, whichever of its layers is open.
+ * Returns the link to a place of this page; it does not depend on which layer is open.
  *
  * @param {string} id
  */
@@ -17,7 +17,8 @@ export const linkTo = (id) => {
 };
 
 /**
- * The address a citation names: the frozen page's, if there is one. Empty where the page is not on the web.
+ * Returns the address that a citation names: that of the frozen page, if there is one; empty if the book has
+ * none.
  *
  * @param {string} id
  */
@@ -32,7 +33,7 @@ export const citedAddress = (id) => {
 };
 
 /**
- * The words of what is cited, as they stand on the page.
+ * Returns the words of the cited place as the page prints them.
  *
  * @param {Element | null | undefined} element
  */
@@ -56,7 +57,7 @@ const printedWords = (line, kind, id) => {
 };
 
 /**
- * A step as the page tells it, with what the rules say to it; what is told in no words, as it is written.
+ * Returns a step in the words of the page, with what the rules say about it; without words, as it is written.
  *
  * @param {Element | undefined} step
  */
@@ -66,7 +67,8 @@ const toldStep = (step) => {
 };
 
 /**
- * A step of an example as a place of its own: the one that is shown; of several the one in the address, or the last.
+ * Returns a step of an example as a cited place: the visible step; of several, the one in the address or the
+ * last.
  *
  * @param {HTMLElement} example
  * @param {Place} place

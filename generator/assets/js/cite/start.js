@@ -94,7 +94,7 @@ const makeChoice = (places) => {
 };
 
 /**
- * The choice of what the box speaks of; it follows the address.
+ * Adds the selection of the cited part to the citation box; it follows the address.
  *
  * @param {HTMLElement} box
  * @param {HTMLElement[]} forms

@@ -4,7 +4,7 @@
 export const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * The nearest thing in a direction, what is straight ahead before what lies aside; null where nothing lies that way.
+ * Returns the nearest thing in a direction, preferably straight ahead; null if nothing lies in that direction.
  *
  * @template Thing
  * @param {Thing} here

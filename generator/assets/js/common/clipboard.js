@@ -3,7 +3,7 @@
 const TOLD_FOR = 2000;   // milliseconds
 
 /**
- * Copies a text; whether the browser let it be copied.
+ * Copies a text. Returns whether the browser allowed it.
  *
  * @param {string} text
  */
@@ -15,7 +15,7 @@ export const copied = async (text) => {
 };
 
 /**
- * Changes the label of a button for a while.
+ * Changes the label of a button for a moment.
  *
  * @param {HTMLElement} button
  * @param {string} label

@@ -46,7 +46,7 @@ export const makeButton = (label, press, attributes = {}) =>
 export const findOne = (selector, within = document) => within.querySelector(selector);
 
 /**
- * The first element that a selector finds, where the page is built with one.
+ * Returns the first element that a selector finds. Throws if there is none.
  *
  * @template {Element} [Found=HTMLElement]
  * @param {string} selector
@@ -71,7 +71,8 @@ export const need = (selector, within = document) => {
 export const findAll = (selector, within = document) => /** @type {Found[]} */ ([...within.querySelectorAll(selector)]);
 
 /**
- * The element around a place (or itself) that a selector finds, or null: a place need not be an element.
+ * Returns the closest element around a node, or the node itself, that a selector matches; null if there is
+ * none.
  *
  * @param {EventTarget | null} place
  * @param {string} selector
@@ -97,7 +98,7 @@ export const namedPlace = () => decodeURIComponent(location.hash.slice(1));
 export const placeOf = (name) => (name ? document.getElementById(name) : null);
 
 /**
- * Does something once the page has been read.
+ * Calls a function when the page has been read, or at once if it has been.
  *
  * @param {() => void} start
  */

@@ -33,14 +33,14 @@ export const query = (chosen, search = location.search) => {
 export const keep = (game, chosen) => passing.set(keyOf(game), chosen.join(","));
 
 /**
- * What is remembered for a game; an empty list where nothing is.
+ * Returns the stored choices for a game; an empty list if there are none.
  *
  * @param {string} game
  */
 export const of = (game) => named(passing.get(keyOf(game)));
 
 /**
- * The link to a page of a game with what is remembered; unchanged where nothing is, or where it names choices itself.
+ * Returns the link to a page of a game with the stored choices; unchanged if there are none or it has its own.
  *
  * @param {string} href
  * @param {string} game

@@ -1,7 +1,7 @@
 /* What a browser keeps for a page. It may forbid that: then nothing is kept, and nothing is found. */
 
 /**
- * A store that can be asked without harm; `open` gives the browser's own, or throws where that is forbidden.
+ * Returns a store that never throws; `open` returns the browser's own store, or throws if that is forbidden.
  *
  * @param {() => Storage} open
  */
@@ -9,7 +9,7 @@ const storeOf = (open) => ({
   /** @param {string} key */
   get: (key) => { try { return open().getItem(key); } catch { return null; } },
   /**
-   * Keeps a text; an empty one, or none, forgets what was kept.
+   * Stores a text. An empty text, or none, deletes the stored one.
    *
    * @param {string} key
    * @param {string} [text]

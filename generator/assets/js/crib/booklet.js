@@ -14,7 +14,7 @@ const boxes = lines.map((line) => {
 const show = () => {
   const ticked = new Set(lines.filter((_, at) => boxes[at].checked).map((line) => line.dataset.game));
   for (const sheet of sheets) sheet.hidden = ticked.size > 0 && !ticked.has(sheet.dataset.game);
-  count.textContent = ticked.size ? `${ticked.size} of ${sheets.length} games are chosen.` : "No game is chosen: all of them print.";
+  count.textContent = ticked.size ? `${ticked.size} of ${sheets.length} games are chosen.` : "No game is chosen: all of them are printed.";
   return ticked;
 };
 const readAddress = () => {

@@ -22,7 +22,7 @@ const makeCopyLink = () => {
 };
 
 /**
- * The bar, and what makes it tell of the house rules chosen.
+ * Returns the bar that shows the chosen house rules, and a function that updates it.
  *
  * @param {Play} play
  * @param {(pressed: HTMLElement | null) => void} changed is called when all of them have been taken back

@@ -21,7 +21,7 @@
  */
 
 /**
- * Whether a choice cannot stand together with one of the others.
+ * Returns whether a choice and one of the others exclude each other.
  *
  * @param {Pick<HouseData, "apart">} data
  * @param {string} name
@@ -34,8 +34,8 @@ export const areApart = (data, name, others) => data.apart.some(([one, two]) =>
 export const namesOf = (chosen) => [...chosen].map(([reading, choice]) => `${reading}:${choice}`);
 
 /**
- * The choices that are asked for, by reading: those the game has, the first of each reading, and none that cannot stand
- * together with one before it.
+ * Returns the requested choices that the game has, at most one for each reading. A choice that an earlier one
+ * excludes is left out.
  *
  * @param {Pick<HouseData, "apart" | "choices">} data
  * @param {string[]} asked
@@ -51,8 +51,8 @@ export const chosenOf = (data, asked) => {
 };
 
 /**
- * What is said at rules that stay. A rule that a choice has changed is spoken of where its new form stands; at a rule that is
- * gone nothing is said.
+ * Returns the notes at rules that are still shown. A changed rule has its note at its new form; a removed rule
+ * has none.
  *
  * @param {Note[]} marks
  * @param {Changes["out"]} out
@@ -72,7 +72,7 @@ const notesAt = (marks, out, into) => {
 };
 
 /**
- * Adds what one choice changes.
+ * Adds the changes that one choice makes.
  *
  * @param {Omit<Changes, "said">} changes
  * @param {Change} change
@@ -84,7 +84,7 @@ const addChoice = ({ out, into }, change, name) => {
 };
 
 /**
- * Puts right what two choices change otherwise together than each by itself.
+ * Corrects the changes that two choices make together and neither makes alone.
  *
  * @param {Omit<Changes, "said">} changes
  * @param {Change} change
@@ -96,7 +96,7 @@ const addPair = ({ out, into }, change, name) => {
 };
 
 /**
- * All that the choices held change.
+ * Returns all changes that the given choices make.
  *
  * @param {Pick<HouseData, "choices" | "pairs">} data
  * @param {string[]} held

@@ -43,7 +43,7 @@ export class Play {
   }
 
   /**
-   * Words that stand out as a house rule's; on a page they lead to the reading.
+   * Returns words marked as a house rule; on a page they link to the reading.
    *
    * @param {string} text
    * @param {string} name

@@ -30,7 +30,7 @@ const takeOut = (play, key) => {
 };
 
 /**
- * A rule that a choice brings.
+ * Returns the list item of a rule that a choice adds.
  *
  * @param {Play} play
  * @param {string} key
@@ -52,7 +52,8 @@ const broughtRule = (play, key, name) => {
 };
 
 /**
- * What one mark says at a rule; `next` is the rule that follows it, `before` the kind of the mark before it.
+ * Returns the words of one mark at a rule; `next` is the rule after it, `before` the kind of the mark before
+ * it.
  *
  * @param {Play} play
  * @param {Note} note
@@ -85,7 +86,7 @@ const addNote = (play, place, said, next) => {
 };
 
 /**
- * Shows the rules of the game as it is played.
+ * Shows the rules of the game under the chosen readings.
  *
  * @param {Play} play
  * @param {Changes} changes
@@ -113,7 +114,7 @@ export const showRules = (play, { out, into, said }) => {
 };
 
 /**
- * What the question of a doubtful point on a sheet is answered with.
+ * Shows the chosen answer to each doubtful point on a sheet.
  *
  * @param {Play} play
  * @param {HTMLElement} sheet
@@ -130,7 +131,7 @@ export const showDoubts = (play, sheet) => {
 };
 
 /**
- * The boxes at the head of the page answer as it is played.
+ * Shows the answers in the boxes at the head of the page under the chosen readings.
  *
  * @param {Play} play
  * @param {Changes} changes

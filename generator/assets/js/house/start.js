@@ -10,7 +10,7 @@ import { Play } from "./play.js";
 import { showBoxes, showDoubts, showRules } from "./rules.js";
 
 /**
- * Changes the page so that what has been pressed stays where it is on the screen, whatever comes and goes above it.
+ * Changes the page, and scrolls so that the pressed element keeps its place on the screen.
  *
  * @param {HTMLElement | null} pressed
  * @param {() => void} change

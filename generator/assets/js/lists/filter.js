@@ -14,7 +14,7 @@ const headingOf = (fold) => {
 };
 
 /**
- * A heading with what lies between it and its fold, such as a line that explains it.
+ * Returns a heading and what lies between it and its fold, such as a line that explains it.
  *
  * @param {Element | null} heading
  * @param {Element} fold
@@ -53,7 +53,7 @@ const textOf = (element) => {
 };
 
 /**
- * Shows the rows of a group that hold all the words, or all its rows where its heading does; gives how many.
+ * Shows the rows of a group that contain all words, or all its rows if its heading does. Returns their number.
  *
  * @param {Group} group
  * @param {string[]} words

@@ -20,7 +20,7 @@ export const sortedValues = (values) => [...new Set(values)].filter((one) => one
   .map(String).sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other) || one.localeCompare(other));
 
 /**
- * A choice among the values that games have of a trait.
+ * Returns a field with the values that games have of a property.
  *
  * @param {HTMLElement[]} items
  * @param {string} trait
@@ -29,7 +29,7 @@ const traitField = (items, trait) => make("select", {}, make("option", { value: 
   ...sortedValues(items.map((item) => item.dataset[trait])).map((value) => make("option", { value }, value)));
 
 /**
- * Shows the items that fit what the fields ask for, and tells how many they are.
+ * Shows the games that match the fields, and their number.
  *
  * @param {HTMLElement[]} items
  * @param {Map<string, Field>} fields
@@ -43,12 +43,12 @@ const choose = (items, fields, told) => {
     item.hidden = !(fits && (!text || item.textContent?.toLowerCase().includes(text)));
   }
   const count = items.filter((item) => !item.hidden).length;
-  told.textContent = count ? `${count} of ${items.length} games` : "No game is all of that.";
+  told.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
   return count;
 };
 
 /**
- * The fields as the address has them: what it asks for and no game has is passed over.
+ * Sets the fields from the address; values that no game has are ignored.
  *
  * @param {Map<string, Field>} fields
  */

@@ -11,8 +11,8 @@ const pairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + 
 export const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").split("/").filter(Boolean);
 
 /**
- * A measure, from 0 to 1, of how like a page's address is to one that was asked for: the last names are compared by the
- * pairs of letters they share, and the folder before the last counts for less.
+ * Returns how similar the address of a page is to a requested one, from 0 to 1. The last name of the page is
+ * compared with the last two names requested by their pairs of letters; the last but one counts less.
  *
  * @param {string} asked
  * @param {string} address

@@ -5,7 +5,7 @@ import { findOne, load } from "../common/dom.js";
 export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
 /**
- * Scripts that are asked for one after another run in this order.
+ * Loads a script. Scripts that are loaded one after another run in this order.
  *
  * @param {string} path of a script in the book
  */

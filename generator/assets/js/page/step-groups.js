@@ -1,7 +1,8 @@
 /* Which steps of an example are shown together. */
 
 /**
- * What is shown at a time: a step, or of a long play, drawn only here and there, the steps up to the next figure.
+ * Returns the steps that are shown together: each one alone, or in a long play the steps up to the next
+ * figure.
  *
  * @template {Pick<Element, "querySelector">} Step
  * @param {Step[]} steps

@@ -3,15 +3,15 @@ import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../c
 import { grouped } from "./step-groups.js";
 
 /**
- * What a step says: the move, and what the rules say to it.
+ * Returns the words of a step: the move, and what the rules say about it.
  *
  * @param {Element} step
  */
 const wordsOf = (step) => [".say", ".verdict"].map((part) => lineOf(step.querySelector(part))).filter(Boolean).join(" ");
 
 /**
- * Draws the figure of a step that waits. Until then it is text to a browser with script: thousands of shapes that most
- * readers never ask for.
+ * Draws the figure of a step. Until then it is text, because most readers never look at its thousands of
+ * shapes.
  *
  * @param {Element} step
  */

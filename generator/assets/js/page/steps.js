@@ -27,7 +27,7 @@ const copy = async (button) => {
   setTimeout(() => button.classList.remove("copied"), 2000);
 };
 
-/** What is too wide for the screen is moved by the arrow keys, once it has the focus. */
+/** Makes elements that are wider than the screen focusable, so that arrow keys can scroll them. */
 const makeWideReachable = () => {
   for (const wide of findAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
     if (wide.scrollWidth <= wide.clientWidth) continue;

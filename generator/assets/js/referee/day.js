@@ -20,7 +20,7 @@ export const dayNumber = (date) => Math.floor(Date.UTC(date.getFullYear(), date.
 export const dayWritten = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
 /**
- * The questions of a day: the next five each day, and after the last the first again.
+ * Returns the questions of a day: the next five each day; after the last question the first ones follow.
  *
  * @template Question
  * @param {Question[]} all
@@ -30,7 +30,7 @@ export const questionsOfDay = (all, day) => all.length <= PER_DAY ? all
   : Array.from({ length: PER_DAY }, (_, at) => all[(day * PER_DAY + at) % all.length]);
 
 /**
- * The answers to "by which rule?" in an order that depends on the day, so that the right one has no place of its own.
+ * Returns the answers in an order that depends on the day, so that the right one is at different places.
  *
  * @template Answer
  * @param {Answer[]} answers the right one first
@@ -42,7 +42,8 @@ export const turned = (answers, number) => {
 };
 
 /**
- * What is kept after a day was played: a day that follows the last makes the row longer, a gap begins a new one.
+ * Returns what is stored after a day was played: on the next day the count of days grows, after a gap it
+ * starts again.
  *
  * @param {Played | null} before
  * @param {number} day
@@ -55,7 +56,7 @@ export const playedOn = (before, day, marks) => {
 };
 
 /**
- * What was kept, or null where nothing is, or something that is no result.
+ * Returns the stored result; null if there is none or it is malformed.
  *
  * @param {string | null} text
  * @returns {Played | null}
@@ -68,7 +69,7 @@ export const readPlayed = (text) => {
 };
 
 /**
- * A line to send to others, which gives nothing away.
+ * Returns a line about the result to send to others. It does not reveal the answers.
  *
  * @param {Played} played
  * @param {string} book

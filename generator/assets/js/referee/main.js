@@ -109,7 +109,7 @@ const showResult = () => {
   lasting.set(KEPT, JSON.stringify(played));
   const copy = makeButton("Copy the result", async () => {
     const line = resultLine(played, document.title.split(" - ").at(-1) ?? "", location.href.replace(/[?#].*$/, ""));
-    sayFor(copy, await copied(line) ? "Copied" : "The browser lets nothing be copied", "Copy the result");
+    sayFor(copy, await copied(line) ? "Copied" : "The browser does not let you copy", "Copy the result");
   });
   place.replaceChildren(
     make("h2", { tabindex: "-1" }, `${marks.filter(Boolean).length} of ${marks.length} are right`),

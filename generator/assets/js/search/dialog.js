@@ -73,7 +73,7 @@ class SearchDialog {
   }
 
   /**
-   * The way to settle a dispute, with what is asked and the game whose page is open.
+   * Returns the link to settle a dispute with this question about the game whose page is open.
    *
    * @param {string} question
    */

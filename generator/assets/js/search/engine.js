@@ -88,7 +88,7 @@ const settle = ({ question, game }) => {
 const answers = { find, near, settle };
 
 /**
- * The answer to what a page asks: find, near or settle, with what it takes.
+ * Returns the answer to a request of a page (find, near or settle) with its arguments.
  *
  * @param {string} asks
  * @param {object} told

@@ -13,7 +13,7 @@ const wordsOf = ({ kind, text = "" }) => {
 };
 
 /**
- * A text with the words asked for underlined where they stand.
+ * Returns a text in which the searched words are underlined.
  *
  * @param {string} text
  * @param {string[]} stems
@@ -22,7 +22,7 @@ const marked = (text, stems) => text.split(/([A-Za-zÀ-ž]+)/).map((part, number
   (number % 2 && stems.some((stem) => stem.length > 2 && part.toLowerCase().startsWith(stem)) ? make("mark", {}, part) : part));
 
 /**
- * An entry as it is listed.
+ * Returns an entry of the list of hits.
  *
  * @param {Found} record
  * @param {number} number
@@ -41,15 +41,15 @@ export const makeHit = (record, number, stems, address) => {
 };
 
 /**
- * What is said above the list.
+ * Returns the text above the list of hits.
  *
  * @param {string} question
  * @param {number} count
  * @param {string} lacks what the book has not
  */
 export const statusWords = (question, count, lacks) => {
-  if (lacks) return `${lacks} is not in this book.${count ? " What comes nearest:" : ""}`;
+  if (lacks) return `${lacks} is not in this book.${count ? " These come nearest:" : ""}`;
   if (!question) return "Name a game, a rule, or both: “canfield empty column”.";
   if (count) return `${count} answer${count > 1 ? "s" : ""}, the best first.`;
-  return `Nothing is found for “${question}”.`;
+  return `Nothing was found for “${question}”.`;
 };

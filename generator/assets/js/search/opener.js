@@ -68,7 +68,8 @@ class Opener {
   }
 
   /**
-   * Whether a key adds to what is typed, or ends it.
+   * Adds a key to the typed text, removes its last letter, or notes Enter. Returns whether the key was one of
+   * these.
    *
    * @param {string} typed
    * @param {string} key

@@ -11,8 +11,8 @@ const SURE = {
   says: "The text says so.",
   follows: "It follows from what the text says.",
   ours: "The text does not say it; this is our own reading.",
-  room: "The text leaves room for more than one reading. This is the one we follow.",
-  silent: "The text is silent. This is what we follow.",
+  room: "One can understand the text in more than one way. We follow this one.",
+  silent: "The text does not say. We follow this.",
 };
 const NOT_SAID = "The book leaves it open; no rule decides it.";
 
@@ -33,7 +33,8 @@ const linked = (record, words, address) => make("a", { href: hrefOf(record, addr
 const firstLine = (record) => (record.text || "").split("\n")[0];
 
 /**
- * The figure of the step that shows it. Read from disk, a book has no files of the figures of single steps.
+ * Returns the figure of the step that shows the entry. A book read from disk has no files with figures of
+ * single steps.
  *
  * @param {Card} record
  * @param {AddressOf} address
@@ -74,7 +75,7 @@ const doubtRows = (record, address) => {
 };
 
 /**
- * Where it stands in its text, where it is seen, and where it is on a page.
+ * Returns rows that say where the entry is in its text, which example shows it, and where it is on a page.
  *
  * @param {Card} record
  * @param {AddressOf} address
@@ -92,7 +93,7 @@ const sourceRows = (record, address) => {
 };
 
 /**
- * What is told of an entry below its words.
+ * Returns the details of an entry, which are shown below its words.
  *
  * @param {Card} record
  * @param {AddressOf} address
@@ -110,7 +111,7 @@ const details = (record, address) => {
 const placeLine = (record) => make("p", { class: "of" }, record.of, " · ", kindOf(record));
 
 /**
- * The verdict: what is in force.
+ * Returns the card with the verdict.
  *
  * @param {Card} record
  * @param {AddressOf} address

@@ -10,10 +10,10 @@ import { answerLine, makeCard, makeLikelyCard } from "./cards.js";
 
 /** @type {Record<string, string>} */
 const WHY = {
-  condition: "The nearest entry is about another case: whether the pile is gone or lasts matters here. Choose what you mean:",
+  condition: "The nearest entry is about another case: here it matters whether the pile is gone. Choose what you mean:",
   direction: "The nearest entry is about the opposite move. Choose what you mean:",
-  several: "More than one entry may be meant. Choose yours:",
-  other: "Nothing answers just that. What comes nearest, with what the book says on it:",
+  several: "You may mean one of several entries. Choose yours:",
+  other: "Nothing answers exactly that. These points come nearest, with what the book says on each:",
 };
 const NO_RULING = "We are not sure which point you mean, so this is not yet a verdict. The nearest points, with what the book says on each:";
 /** @type {Record<string, string>} */
@@ -65,7 +65,8 @@ class VerdictPlace {
 }
 
 /**
- * The entries that may be meant besides, each with its answer and a button that shows it in full.
+ * Returns the list of other entries that may be meant, each with its answer and a button that shows it in
+ * full.
  *
  * @param {Finding} found
  * @param {VerdictPlace} verdict
@@ -79,7 +80,8 @@ const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.
 }));
 
 /**
- * What is shown of a finding: the verdict, the likeliest entry to be confirmed, or what the reader may have meant.
+ * Returns the elements that show a finding: the verdict, the likeliest entry to confirm, or entries that may
+ * be meant.
  *
  * @param {Finding} found
  * @param {AddressOf} address
@@ -90,7 +92,7 @@ const shownFinding = (found, address) => {
   const others = (/** @type {string} */ words) => found.near.length ? [make("h2", {}, words), offered] : [];
   if (kind === "absent") return [lackLine(`${found.lacks} is not in this book.`)];
   if (kind === "game") {
-    return [make("h2", {}, "Was it this?"), lackLine("Which game is it? Name it, or choose it above. What comes nearest in any:"), offered, verdict.place];
+    return [make("h2", {}, "Was it this?"), lackLine("Which game is it? Name it, or choose it above. These points of all games come nearest:"), offered, verdict.place];
   }
   if (kind === "ask") {
     return [understoodLine(found), make("h2", {}, "Was it this?"), lackLine(WHY[found.why] || WHY.other), offered, verdict.place];
@@ -121,7 +123,7 @@ const makeForm = () => {
 };
 
 /**
- * Furnishes the desk where disputes are settled.
+ * Sets up the page on which disputes are settled.
  *
  * @param {HTMLElement} desk
  * @param {{ address: AddressOf }} how

@@ -15,7 +15,7 @@ const WEIGHTS = SettleWeights;
 const weighed = (weights, values) => Object.entries(values).reduce((all, [name, value]) => all + (weights[name] || 0) * value, 0);
 
 /**
- * Whether two entries are about the same point: a rule in force and the doubtful point it belongs to.
+ * Returns whether two entries are about the same point: a rule in force and its doubtful point.
  *
  * @param {Entry} one
  * @param {Entry} other
@@ -64,7 +64,8 @@ export const SettleLikelihood = (query) => {
     const all = weighedAll.reduce((sum, one) => sum + raised(one), 0);
     const found = weighedAll.map((one) => ({ ...one, chance: raised(one) / all }));
     /**
-     * What cannot settle the question gives way to what can, which does not become the surer for it.
+     * Returns the strength by which entries are sorted: lower for an entry that cannot settle the question.
+     * The chances of the entries stay as they are.
      *
      * @param {Likely} one
      */

@@ -28,7 +28,7 @@ export const SettleQuotations = ({ lang }) => {
     return found;
   };
   /**
-   * The entry whose sentence a question contains, word for word or nearly; undefined where there is none.
+   * Returns the entry whose sentence a question quotes, exactly or nearly; undefined if there is none.
    *
    * @param {Meant} meant
    * @param {Scored[]} scored

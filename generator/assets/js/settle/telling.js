@@ -13,7 +13,7 @@ const firstOf = (record) => (record.text || "").split("\n")[0];
 /** @param {Entry} record */
 const wholeOf = (record) => (record.kind === "reading" ? `${headOf(record)} ${firstOf(record)}` : headOf(record));
 /**
- * A function of a record that works once for each.
+ * Returns a function of a record that stores its result for each record.
  *
  * @template Made
  * @param {(record: Entry) => Made} make

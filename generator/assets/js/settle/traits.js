@@ -20,7 +20,7 @@ const sum = (some, of) => [...some].reduce((all, each) => all + of(each), 0);
 const flag = (holds) => (holds ? 1 : 0);
 
 /**
- * Whether question and entry both have something, or one of them alone.
+ * Returns whether question and entry both have something, or only one of them.
  *
  * @param {string} name
  * @param {boolean} asked
@@ -71,7 +71,7 @@ const caseOf = ({ rank, lang }, ask, record) => {
 };
 
 /**
- * Whether an entry grants or shuts one side of the way asked about.
+ * Returns whether an entry allows or forbids one side of the direction in question.
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {"from" | "to"} side
@@ -88,7 +88,7 @@ const sideOf = (share, side, asked, way) => {
 };
 
 /**
- * Whether an entry grants or shuts the way asked about, the way back, or another.
+ * Returns whether an entry allows or forbids the direction in question, its reverse, or another direction.
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {Asked} ask
@@ -157,7 +157,8 @@ const isOfAnotherCase = (ask, title) => {
 };
 
 /**
- * Whether an entry cannot settle a question, however like it is: it is about another case, or silent on what is asked.
+ * Returns whether an entry cannot settle a question because it is about another case or does not mention what
+ * is asked.
  *
  * @param {Asked} ask
  * @param {Entry} record

@@ -13,7 +13,8 @@ const OFFERED = 5;
 const isAnswer = (record) => ANSWERS.includes(record.kind);
 
 /**
- * Whether an entry, however like a question, cannot settle it: it misses the point, or the question is too short to have one.
+ * Returns whether an entry cannot settle a question, however similar: it misses the point, or the question is
+ * too short.
  *
  * @param {Ask} ask
  * @param {Likely} best
@@ -27,7 +28,7 @@ const missesThePoint = (ask, { traits: seen, phrase }) => {
 };
 
 /**
- * Why the likeliest entry does not settle the question; empty where it does.
+ * Returns why the likeliest entry does not settle the question; empty if it does.
  *
  * @param {Ask} ask
  * @param {Likely[]} found

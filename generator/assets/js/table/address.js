@@ -50,7 +50,7 @@ export const playInAddress = (today) => playIn(location.hash, houseRules(today))
 const READABLE = { "%20": "+", "%3A": ":", "%3B": ";", "%2C": "," };
 
 /**
- * The part of an address after its page that opens a play where it stands.
+ * Returns the part of the address that opens a play at its current step.
  *
  * @param {Pick<State, "opened" | "under" | "done" | "number"> & { seat?: number | string | null }} state
  */

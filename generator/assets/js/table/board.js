@@ -78,7 +78,7 @@ const buttonAgain = () => {
 };
 
 /**
- * Shows a figure; whoever shows it is told by its hooks of what is done on it.
+ * Shows a figure. The hooks of whoever shows it are called when something is done on it.
  *
  * @param {Figure} now
  * @param {Hooks} told
@@ -102,7 +102,7 @@ export const show = (now, told) => {
 };
 
 /**
- * Marks where the cards held may go, and what they go with.
+ * Marks the places to which the held cards may go, and the cards that may join them.
  *
  * @param {Set<string>} [places]
  * @param {Set<string>} [partners]
@@ -143,7 +143,7 @@ const putDown = () => {
 const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
 
 /**
- * Takes a card up, and marks where it may go.
+ * Picks up a card, and marks the places to which it may go.
  *
  * @param {HTMLElement} button
  * @param {boolean} [dragged]
@@ -189,7 +189,7 @@ const join = async (from, button) => {
 };
 
 /**
- * Lays the cards held on a place, or joins them with the card there.
+ * Puts the held cards on a place, or joins them with the card there.
  *
  * @param {Held} from
  * @param {HTMLElement} button

@@ -58,11 +58,11 @@ const link = makeButton("Copy a link to this", async () => {
 const cite = makeButton("Copy this verdict", async () => {
   const verdict = Panel.shownVerdict(), play = table.state();
   if (!verdict || !play) {
-    sayFor(cite, "Make or ask a move first", "Copy this verdict");
+    sayFor(cite, "Make a move first, or ask about one", "Copy this verdict");
     return;
   }
   const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOf(play)));
-  sayFor(cite, await copied(text) ? "Copied" : "The browser lets nothing be copied", "Copy this verdict");
+  sayFor(cite, await copied(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
 });
 /** On paper, where the cards lie, and the address. */
 export const source = make("p", { class: "source" });
@@ -112,7 +112,7 @@ export const parts = () => {
     make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
     make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
-      fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text leaves a doubt, play it as you read it: the moves made stand as far as they are still allowed."), readings),
+      fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text is doubtful, choose how you play. Your moves stay as long as they are still allowed."), readings),
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
@@ -142,7 +142,7 @@ const showSeats = (state) => {
   const seat = table.seat();
   if (seats.options.length !== state.seats + 1) {
     seats.replaceChildren(make("option", { value: "" }, "All hands shown"),
-      ...Array.from({ length: state.seats }, (_, at) => make("option", { value: at + 1 }, `Player ${at + 1}'s eyes`)));
+      ...Array.from({ length: state.seats }, (_, at) => make("option", { value: at + 1 }, `What player ${at + 1} sees`)));
   }
   seats.value = String(seat ?? "");
   others.disabled = !seat || state.turn === seat;

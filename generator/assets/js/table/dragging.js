@@ -63,7 +63,8 @@ class Drag {
 }
 
 /**
- * Lets the cards of a board be dragged. What it gives tells whether one was until just now: then a click that follows is none.
+ * Makes the cards of a board draggable. Returns a function that says whether a drag has just ended, so that
+ * the following click is ignored.
  *
  * @param {HTMLElement} spots that hold a button for each card
  * @param {Dragging} how

@@ -11,14 +11,14 @@ let number = 0;
 const waiting = new Map();
 
 /**
- * What keeps the table from being played here at all; empty where nothing does.
+ * Returns why the table cannot be played here; empty if it can.
  *
  * @param {LiveFiles} live
  */
 export const whyNotHere = (live) => {
-  if (location.protocol === "file:") return "This book is read from disk, where a browser does not let a page start the engine. On its site, or from a server of your own, the game can be played.";
-  if (!live.folder) return "the engine was left out";
-  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here takes WebAssembly and workers, which this browser has not, or has switched off.";
+  if (location.protocol === "file:") return "You read this book from a disk, and there a browser does not let a page start the engine. You can play the game on the book's site, or from a server of your own.";
+  if (!live.folder) return "this copy of the book has no rules engine";
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return "To play here you need WebAssembly and workers. This browser does not have them, or has switched them off.";
   return "";
 };
 
@@ -31,7 +31,7 @@ export const whyNotHere = (live) => {
 export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
- * Whether all of it was kept at an earlier visit.
+ * Returns whether all files of the engine were stored at an earlier visit.
  *
  * @param {string} root
  * @param {LiveFiles} live
@@ -61,7 +61,7 @@ const keepPage = async (root, live) => {
 };
 
 /**
- * Hands an answer of the worker to whoever waits for it.
+ * Passes an answer of the worker to the request that waits for it.
  *
  * @param {{ number: number, answer?: any, failed?: string }} data
  */

@@ -30,7 +30,7 @@ const finish = async () => {
 export const button = makeButton("Finish", finish, { hidden: true, class: "finish" });
 
 /**
- * Looks whether a play can be finished so, now that it is shown.
+ * Asks the engine whether moves to the foundations alone finish the shown play, and if so shows the button.
  *
  * @param {State} state
  * @param {(text: string) => Promise<unknown>} play makes a move

@@ -104,7 +104,7 @@ export class KeptBook {
 }
 
 /**
- * What is offered: to keep the book, to bring what is kept up to date, or to remove it.
+ * Shows the offer to store the book, to update the stored book, or to remove it.
  *
  * @param {KeptBook} book
  * @param {HTMLElement} box
@@ -117,7 +117,7 @@ const offer = async (book, box) => {
     await offer(book, box);
   });
   if (!files) {
-    box.replaceChildren(words(before ? "The book is kept on this device. There is no network now." : "To keep the book takes a network."));
+    box.replaceChildren(words(before ? "The book is kept on this device. There is no network now." : "You need a network to keep the book."));
     return;
   }
   const names = changedFiles(files, before ?? {}), size = sizeInWords(files, names);
@@ -126,16 +126,16 @@ const offer = async (book, box) => {
     return;
   }
   const begin = async () => {
-    const bar = make("progress", { max: names.reduce((sum, name) => sum + files[name][0], 0), value: 0, "aria-label": "The book is coming" });
-    box.replaceChildren(words(`The book is coming: ${size} …`), bar);
+    const bar = make("progress", { max: names.reduce((sum, name) => sum + files[name][0], 0), value: 0, "aria-label": "The book is loading" });
+    box.replaceChildren(words(`The book is loading: ${size} …`), bar);
     try {
       await book.keep(files, names, (came) => { bar.value = came; });
       await offer(book, box);
     } catch (error) {
-      box.replaceChildren(words(`The book could not be kept: ${/** @type {Error} */ (error).message}. What has come need not come again.`), makeButton("Try again", begin));
+      box.replaceChildren(words(`The book could not be kept: ${/** @type {Error} */ (error).message}. The part that has come stays here.`), makeButton("Try again", begin));
     }
   };
-  box.replaceChildren(words(before ? `The book has changed since it was kept here. What has changed takes ${size}.`
+  box.replaceChildren(words(before ? `The book has changed since you kept it here. The changes take ${size}.`
     : `Rules, figures and tables then open without network. It takes ${size} on this device.`),
   makeButton(before ? "Keep what has changed" : "Keep this book on this device", begin), ...(before ? [" ", removing] : []));
 };

@@ -155,7 +155,7 @@ const play = async () => {
 };
 
 /**
- * Sets a trait of what is laid, and shows it.
+ * Changes some values of the position that is set out, and shows it.
  *
  * @param {Partial<Picker.Laid>} traits
  */

@@ -53,13 +53,13 @@ const sit = async (number) => {
 
 /* Whether the engine has come and stands. */
 const fetchEngine = async () => {
-  const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is coming" }), told = make("span", {}, "The engine is coming …");
+  const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is loading" }), told = make("span", {}, "The engine is loading …");
   status.replaceChildren(told, bar);
   const progress = (/** @type {number} */ came, /** @type {number} */ whole) => {
     bar.max = whole;
     bar.value = came;
     const inMegabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
-    told.textContent = came < whole ? `The engine is coming: ${inMegabytes(came)} of ${inMegabytes(whole)} MB …` : "The engine starts …";
+    told.textContent = came < whole ? `The engine is loading: ${inMegabytes(came)} of ${inMegabytes(whole)} MB …` : "The engine starts …";
   };
   try {
     await startEngine(root, live, progress);
@@ -67,7 +67,7 @@ const fetchEngine = async () => {
     return true;
   } catch (error) {
     const why = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1)?.slice(0, 300);
-    status.replaceChildren(`The engine does not start here: ${why}. The examples in the rules answer without it.`);
+    status.replaceChildren(`The engine does not start here: ${why}. You can still try the cards of the examples in the rules.`);
     return false;
   }
 };
@@ -116,7 +116,7 @@ const offerToBegin = () => {
   status.replaceChildren(...(playLeft() ? [makeButton("Go on with your last play", () => begin()), " "] : []),
     makeButton("Play this deal", () => begin(data.first)), " ",
     makeButton("Deal me a game", () => begin(anyDeal())), " ", makeButton("Lay out a position", layOut),
-    make("div", {}, `The first time this fetches the rules engine, some ${megabytes} MB, less where it comes compressed; it is kept for the next.`));
+    make("div", {}, `The first time, this loads the rules engine: about ${megabytes} MB, or less if it comes compressed. The browser keeps it for the next time.`));
 };
 
 const start = async () => {

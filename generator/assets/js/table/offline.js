@@ -5,14 +5,14 @@ const OF_THE_ENGINE = /\/live\/[^/]+\/[^/]+$/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * The answer that was kept, or the network's.
+ * Returns the stored answer; if there is none, that of the network.
  *
  * @param {Request} request
  */
 const keptFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
 
 /**
- * The network's answer, or the one that was kept where there is no network.
+ * Returns the network's answer, or the stored one without a network.
  *
  * @param {Request} request
  */

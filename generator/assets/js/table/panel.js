@@ -16,7 +16,7 @@ import { partnersInWords, placesInWords } from "./words.js";
 /** @typedef {(Node | string)[]} Inside */
 
 /** @type {Record<string, string>} */
-const KINDS = { allowed: "Allowed", refused: "Refused", undecided: "The cards on show do not decide it", fault: "Not understood" };
+const KINDS = { allowed: "Allowed", refused: "Refused", undecided: "A hidden card decides it", fault: "Not understood" };
 
 /** @type {TableData} */
 let data;
@@ -66,13 +66,13 @@ const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.leng
   : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
 
 /**
- * The choices under which it would be otherwise.
+ * Returns a line for each choice under which the verdict would be different.
  *
  * @param {Otherwise[]} others
  * @param {(choice: Otherwise) => unknown} take
  */
 const otherLines = (others, take) => others.map((one) => make("p", {},
-  `Under the other reading of “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
+  `With the other answer to “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
 
 export const said = make("div", { class: "said", role: "status" });
 /** @type {Verdict | null} */
@@ -98,7 +98,7 @@ export const say = (kind, ...inside) => {
 export const sayFault = (kind, words, ...more) => say("fault", ...(kind ? [kindLine(kind)] : []), make("p", {}, words), ...more);
 
 /**
- * A move that a play stops before.
+ * Shows the move before which a play stops.
  *
  * @param {NonNullable<State["stopped"]>} stopped
  */
@@ -118,7 +118,7 @@ export const sayVerdict = (told, take, choices = []) => {
 };
 
 /**
- * What may be meant by what was tried.
+ * Shows the moves that the reader may have meant.
  *
  * @param {HTMLElement[]} buttons
  */
@@ -142,7 +142,7 @@ export const sayWin = ({ result, moves, seconds }) => {
 };
 
 /**
- * Several cards that are held, and what they wait for.
+ * Shows the held cards, and what they wait for.
  *
  * @param {Together} told
  */
@@ -178,8 +178,8 @@ const goals = (told) => {
   const alone = partners.length ? may.filter((one) => one.alone) : may;
   const words = [...(alone.length ? [`It may go to ${placesInWords(alone)}.`] : []), ...(partners.length ? [`It may go with ${partnersInWords(partners)}.`] : [])];
   if (words.length) return words.join(" ");
-  if (told.actions.length) return "It may go nowhere now; but this is open:";
-  return told.together?.joins?.length ? "Nothing goes with it now." : "It may go nowhere now.";
+  if (told.actions.length) return "It cannot go anywhere now, but you can do this:";
+  return told.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
 };
 
 /**
@@ -196,7 +196,7 @@ export const sayTouched = (told, play) => {
 };
 
 /**
- * The moves open now.
+ * Returns the list of the moves that are possible now.
  *
  * @param {State} state
  * @param {(text: string) => unknown} play
@@ -205,10 +205,10 @@ export const movesOpen = (state, play) => [
   make("h2", {}, state.moves.length ? `Moves open now: ${state.count ?? state.moves.length}` : "No move is open now"),
   ...(state.moves.length ? [make("ul", { class: "lines", tabindex: "0", "aria-label": "Moves open now" },
     ...state.moves.map((move) => make("li", {}, makeButton(move.words, () => play(move.text)), shortLink(move.rule))))] : []),
-  ...(state.more ? [make("p", {}, "There are more than are listed; type the one you mean.")] : [])];
+  ...(state.more ? [make("p", {}, "There are more moves than this list has. You can type a move.")] : [])];
 
 /**
- * What was played so far.
+ * Returns the list of the moves made so far.
  *
  * @param {State} state
  * @param {(number: number) => unknown} go
@@ -220,7 +220,7 @@ export const movesDone = (state, go) => state.done.length ? [
 
 /** @param {State} state */
 export const endWords = (state) => state.end ? [
-  make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is at its end. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
+  make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is over. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
 
 /**
  * A doubtful point with its choices, the one that the book follows first.
@@ -233,7 +233,7 @@ const readingField = ({ key, question, choices }, chosen, choose) => {
   const options = choices.map(([choice, words], at) => make("label", {},
     make("input", { type: "radio", name: `reading-${key}`, value: choice, checked: choice === (chosen ?? choices[0][0]),
       onchange: () => choose(key, at ? choice : null) }),
-    make("span", {}, words, at ? "" : " – as we read it")));
+    make("span", {}, words, at ? "" : " – the book's answer")));
   return make("fieldset", {}, make("legend", {}, question), ...options);
 };
 

@@ -68,7 +68,7 @@ export const section = make("section", { class: "lay", "aria-label": "A position
     makeButton("As it lay before", () => actions.layAsBefore())),
   make("div", { class: "tools ready" }, makeButton("Play from here", () => actions.play(), { class: "main" }),
     makeButton("Back to the play", () => actions.leave())),
-  factBox, make("details", {}, make("summary", {}, "The same, to be typed"),
+  factBox, make("details", {}, make("summary", {}, "Type the position"),
     make("p", {}, "A line for each place, the lowest card first: 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), text));
 
 /**
@@ -89,7 +89,7 @@ export const zoneOf = (kit, place) => {
 export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
 
 /**
- * The table and the pile grow and shrink above the cards of the pack: these stay where the finger is.
+ * Keeps the cards of the pack at the same place on the screen while the table above them grows or shrinks.
  *
  * @param {() => void} change
  */

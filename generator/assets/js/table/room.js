@@ -32,7 +32,7 @@ let hooks = { busy: () => now.busy };
 let take = () => null;
 
 /**
- * Names what is to be called when something is done on the board, and when a reading is taken.
+ * Sets the functions that are called when something is done on the board and when a reading is chosen.
  *
  * @param {import("./board.js").Hooks} told
  * @param {typeof take} taken
@@ -49,8 +49,8 @@ export const sayThatItComes = () => need("p", word).append(" What you ask for co
 let next = null;
 
 /**
- * Does something when the engine has answered and the answer is shown; at once if nothing is asked. Of several things only the
- * last is done.
+ * Calls a function when the engine has answered and the answer is shown; at once if nothing was asked. Of
+ * several functions only the last is called.
  *
  * @param {() => void} then
  */
@@ -83,7 +83,7 @@ const faultWords = ({ message, line, column }, where) =>
   `${line && where ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`;
 
 /**
- * What the engine answers; null where it is asked something else, or found a fault, which is said.
+ * Returns the engine's answer; null if it is busy with another request, or if there is a fault, which is shown.
  *
  * @param {Record<string, unknown>} asked
  * @param {boolean} [where] whether a fault's place in a text is told
@@ -130,7 +130,7 @@ const say = (play, quiet) => {
 };
 
 /**
- * Keeps a play in the address.
+ * Stores a play in the address.
  *
  * @param {State} play
  * @param {boolean} anew whether Back is to lead to what was before

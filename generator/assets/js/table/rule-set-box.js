@@ -60,7 +60,7 @@ export const ruleSetBox = (data, under, take, rulesPage) => {
   const link = makeButton("Copy a link to these rules", async () => {
     const address = new URL(rulesPage, location.href);
     address.search = ruleSetOf(data, under)?.query ?? query(names, "");
-    sayFor(link, await copied(address.href) ? "Copied" : "The browser lets nothing be copied", "Copy a link to these rules");
+    sayFor(link, await copied(address.href) ? "Copied" : "The browser does not let you copy", "Copy a link to these rules");
   });
   return [
     make("p", {}, "The rules that you play: ", make("strong", {}, nameOfRules(data, under)), "."),

@@ -2,7 +2,7 @@
 import { make } from "../common/dom.js";
 
 /**
- * The button over a card or a place.
+ * Returns the button over a card or a place.
  *
  * @param {import("./types.d.ts").Spot} spot
  * @param {number} number of the spot in its figure

@@ -64,7 +64,7 @@ const showButton = (opens) => {
   const { from, under, moves } = opens;
   const play = writtenPlay({
     opened: /** @type {any} */ (from), under, done: /** @type {any} */ (moves.map((text) => ({ text }))), number: moves.length });
-  return make("a", { href: `${table.root}${opens.game}/table/${play}` }, "It is of another game: show it on that game's table");
+  return make("a", { href: `${table.root}${opens.game}/table/${play}` }, "It is another game: show it on that game's table");
 };
 
 const check = async () => {
@@ -84,5 +84,5 @@ const check = async () => {
     make("ol", { class: "checked" }, ...lines.map(lineItem)));
 };
 export const checkBox = make("details", {}, make("summary", {}, "Check a transcript of yours, line by line"),
-  make("p", {}, "Paste it here; a line “game: …” says which game it is of, without one it is of this."), given,
+  make("p", {}, "Paste it here. A line “game: …” names its game; without one it is a play of this game."), given,
   make("p", {}, makeButton("Check it", check)), found);

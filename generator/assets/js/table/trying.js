@@ -28,7 +28,7 @@ const isMeant = ({ place, to: target, parts = [] }, laid) => Boolean(laid) && (
   || [{ place, to: target }, ...parts].some((part) => part.place === laid?.place && part.to === laid?.to));
 
 /**
- * Shows what came of what was tried.
+ * Shows the result of what was tried.
  *
  * @param {any} answer
  * @param {Laid | null} [laid]

@@ -96,7 +96,7 @@ const rightBytes = async ({ sizes, digests }, name, answer) => {
 };
 
 /**
- * Stores a file that has come, if it is the book's.
+ * Stores a received file if it is the book's.
  *
  * @param {Start} told
  * @param {string} name
@@ -150,7 +150,7 @@ const keepModules = async (told) => {
 };
 
 /**
- * Asks at once for what is large, and compiles it as it comes, while the scripts are read that will ask for it.
+ * Requests large files at once and compiles them as they arrive, while the scripts that need them are read.
  *
  * @param {string} live
  */

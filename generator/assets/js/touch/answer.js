@@ -8,7 +8,7 @@ import { placesTogether, placeWords, printedCard, spokenCard } from "./words.js"
 
 const TOLD = 3;   // so many ways to one place are told in words
 const KINDS = {
-  allowed: ["✓", "It may go to"], undecided: ["?", "It hangs on a card not shown whether it may go to"],
+  allowed: ["✓", "It may go to"], undecided: ["?", "A hidden card decides whether it may go to"],
   refused: ["✗", "It may not go to"] };
 
 /** @param {number[]} numbers */
@@ -72,7 +72,7 @@ const waysList = (found) => {
   const words = found.filter((one) => typeof one === "string");
   const more = words.slice(TOLD).length + found.reduce((/** @type {number} */ sum, one) => sum + (Number(one) || 0), 0);
   const said = words.slice(0, TOLD).map((one) => part("li", "", one));
-  if (more) said.push(part("li", "", more > 1 ? `and ${more} ways more` : "and one way more"));
+  if (more) said.push(part("li", "", more > 1 ? `and ${more} more ways` : "and one more way"));
   return said.length ? part("ul", "ways", ...said) : "";
 };
 
@@ -119,11 +119,11 @@ const comingList = (asked, touched, told) => {
   if (!cards.length) return [];
   const lines = cards.map(({ card: [from, , card = ""], verdict: [, ...by] }) =>
     part("li", "allowed", shownCard(card), ` from ${wordsOfPlace(from)}: `, namedRules(by, told)));
-  return [part("div", "", part("p", "verdict allowed", "Here may come"), part("ul", "goals", ...lines))];
+  return [part("div", "", part("p", "verdict allowed", "These may come here"), part("ul", "goals", ...lines))];
 };
 
 /**
- * All that is said of a card or an empty place, by its number.
+ * Returns all that is said about a card or an empty place, given by its number.
  *
  * @param {Asked} asked
  * @param {number} number
@@ -139,14 +139,14 @@ export const answerOf = (asked, number) => {
   const name = index === undefined ? [`Empty: ${wordsOfPlace(at)}`] : [shownCard(card), `, ${wordsOfPlace(at)}`];
   return [
     part("p", "asked-for", ...name),
-    ...(nowhere ? [part("p", "nowhere", "It may go nowhere now.")] : []),
+    ...(nowhere ? [part("p", "nowhere", "It cannot go anywhere now.")] : []),
     ...actions.map((key) => actionLine(asked, key, told)),
     ...lists,
     ...comingList(asked, number, told)];
 };
 
 /**
- * The way to the table, on which this position can be played on.
+ * Returns the link to the table on which this position can be played.
  *
  * @param {Asked} asked
  */

@@ -30,7 +30,7 @@ class AskedFigure {
 
   hint() {
     const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
-      : "The first figure of each example answers here. From this one, play on: on the table every card answers.";
+      : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
     this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
 
@@ -59,7 +59,8 @@ class AskedFigure {
   }
 
   /**
-   * Arrows go to the nearest card that way; a card is known by its upper left corner, which others leave free.
+   * Handles a key: Escape closes the answers, and an arrow key focuses the nearest card in its direction. The
+   * place of a card is its upper left corner, which no other card covers.
    *
    * @param {KeyboardEvent} event
    */

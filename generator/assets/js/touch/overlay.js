@@ -69,7 +69,7 @@ export class Overlay {
   }
 
   /**
-   * Marks a place, by its uppermost card.
+   * Marks a place by its top card.
    *
    * @param {number} place
    * @param {string} kind

@@ -9,7 +9,8 @@
 const FIRST = 35, LEFT_OUT = 92;
 
 /**
- * The verdict on a card's going to a place, by the place's number in the list of them; null where nothing is said.
+ * Returns the verdict on moving a card to a place, given by its number in the list of places; null if there is
+ * none.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards">} asked
@@ -23,7 +24,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 };
 
 /**
- * Whether a verdict names a rule that the page does not have: then no permission covers the move.
+ * Returns whether a verdict names a rule that the page does not have: then no permission covers the move.
  *
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
@@ -31,7 +32,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
 
 /**
- * The places that the same is said of, each verdict with its places; what no permission covers comes last.
+ * Returns each verdict with the places that have it; those that no permission covers come last.
  *
  * @param {Pick<TouchAnswers, "says" | "rules">} answers
  * @param {Pick<Asked, "cards" | "to">} asked
@@ -48,7 +49,7 @@ export const goalsOf = (answers, asked, card) => {
 };
 
 /**
- * The cards that may come to the place of another now, each with the verdict that allows it.
+ * Returns the cards that may move to a touched place now, each with the verdict that allows it.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards" | "to">} asked

@@ -11,14 +11,14 @@ const SUITS = { S: ["spades", "♠"], H: ["hearts", "♥"], D: ["diamonds", "♦
 const WITHOUT_SUIT = { "": "card face down", "??": "card not shown", JK: "joker" };
 
 /**
- * A card as it is spoken of; a card face down has an empty name, a card not shown is "??".
+ * Returns the words for a card; a face-down card has an empty name, a card not shown is "??".
  *
  * @param {string} card
  */
 export const spokenCard = (card) => WITHOUT_SUIT[card] ?? `${RANKS[card[0]]} of ${SUITS[card[1]][0]}`;
 
 /**
- * A card as it is printed, with its suit's name; null for one that has neither rank nor suit.
+ * Returns a card as it is printed, with the name of its suit; null if it has no rank and suit.
  *
  * @param {string} card
  */
@@ -60,7 +60,7 @@ export const spans = (held) => {
 const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
 
 /**
- * Places by their kind.
+ * Returns places grouped by their kind.
  *
  * @param {PlaceName[]} places
  */

@@ -1,4 +1,4 @@
-"""What players keep back: each preference changes what is done, and only where it says so."""
+"""Preferences of players to keep cards or places back: each changes the play, and only where it should."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ def options_taken_in_deals(one: Game, player: Player, numbers: range = NUMBERS) 
 
 
 def card_moved_by_option(option: MoveOption) -> int:
-    """The card moved."""
+    """Return the card that is moved."""
     part = option.move.parts[0]
     return visible_face(option.position.piles[part.source][part.at[-1]])
 
 
 def cards_of_terrace(option: MoveOption) -> list[int]:
-    """The cards of the Terrace."""
+    """Return the cards of the Terrace."""
     return [visible_face(entry) for entry in option.position.piles[TERRACE.table.place_index["terrace"]]]
 
 
-def test_a_card_waits_for_its_like() -> None:
+def test_a_card_is_kept_back_until_its_duplicate_is_on_a_foundation() -> None:
     valley, pack = frozenset(TERRACE.table.zone_places["valley"]), TERRACE.table.place_index["pack"]
 
-    def hasty(player: Player) -> int:
-        """How often a card of the valley was played, with cards to deal, before its like."""
+    def early_plays(player: Player) -> int:
+        """Return how often a valley card was played before its duplicate while cards could be dealt."""
         found = 0
         for option in options_taken_in_deals(TERRACE, player):
             if (option.permission.key == "play" and option.move.parts[0].source in valley
@@ -62,11 +62,11 @@ def test_a_card_waits_for_its_like() -> None:
                     for like in cards_of_terrace(option)[-2:]]
         return found
 
-    assert hasty(PLAIN)
-    assert not hasty(player_with_first_preferences(HoldBackSimilarCards(("valley",), "terrace")))
+    assert early_plays(PLAIN)
+    assert not early_plays(player_with_first_preferences(HoldBackSimilarCards(("valley",), "terrace")))
 
 
-def test_a_foundation_is_chosen_one_below() -> None:
+def test_a_player_can_choose_the_foundation_one_rank_below_the_top_card() -> None:
     def one_below(option: MoveOption, card: int) -> bool:
         return (RANK[cards_of_terrace(option)[-1]] - RANK[card]) % 13 == 1
 
@@ -86,12 +86,12 @@ def test_a_foundation_is_chosen_one_below() -> None:
     assert follows["advised"] == possible != follows["plain"]
 
 
-def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
+def test_a_place_is_kept_free_for_a_more_useful_card() -> None:
     player_view = PlayerView(SULTAN)
     talon, pack = SULTAN.table.place_index["talon"], SULTAN.table.place_index["pack"]
 
-    def given_up(player: Player) -> int:
-        """How often a place of the Divan was given up to a card wanted much later, with cards to deal."""
+    def places_lost(player: Player) -> int:
+        """Return how often a place of the Divan went to a card needed late while cards could be dealt."""
         found = 0
         for option in options_taken_in_deals(SULTAN, player):
             if option.permission.key == "play" and option.move.parts[0].source != talon:
@@ -102,15 +102,15 @@ def test_a_place_is_kept_for_a_card_that_is_worth_it() -> None:
                 )
         return found
 
-    assert given_up(PLAIN)
-    assert not given_up(player_with_first_preferences(HoldBackUntilReplacementReady("divan", "talon", 3)))
+    assert places_lost(PLAIN)
+    assert not places_lost(player_with_first_preferences(HoldBackUntilReplacementReady("divan", "talon", 3)))
 
 
-def test_a_permission_is_used_so_often_and_no_more() -> None:
-    def often(times: int) -> int:
+def test_the_use_of_a_permission_can_be_limited() -> None:
+    def redeals_made(times: int) -> int:
         scruples = (*PLAIN.restrictions, LimitPermissionUse("redeal", times, "redeals"))
         options = options_taken_in_deals(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
         return sum(option.permission.key == "redeal" for option in options)
 
-    assert [often(times) for times in range(4)] == [0, 1, 2, 2]
+    assert [redeals_made(times) for times in range(4)] == [0, 1, 2, 2]
     assert LimitPermissionUse("redeal", 1, "redeals").description == "uses redeal more than once"

@@ -1,4 +1,4 @@
-"""What a transcript sets out: headers, remarks, rows of places, seats, and what cannot come to lie so."""
+"""What a transcript sets out: headers, remarks, rows of places, players, and piles that can never occur."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def messages_of_transcript(text: str) -> list[tuple[int, int, str]]:
     return [(fault.line, fault.column, fault.message) for fault in check_transcript(text).faults]
 
 
-def test_a_remark_stands_anywhere() -> None:
+def test_a_remark_may_be_anywhere() -> None:
     proof = check_transcript("# One.\ngame: foster/canfield\n# Two.\ndeal: 3\n# Three.\nturn\n# Four.")
     assert proof.faults == []
     assert [(step.kind, step.remark) for step in proof.steps] == [
@@ -29,19 +29,19 @@ def test_a_remark_stands_anywhere() -> None:
         ("remark", "Four.")]
 
 
-def test_a_remark_shows_nothing_by_itself() -> None:
+def test_a_transcript_with_only_remarks_is_reported_as_empty() -> None:
     assert messages_of_transcript("game: foster/canfield\n# Nothing.") == [
         (2, 1, "the transcript has no deal, position or move; write at least one of them")]
 
 
-def test_headers_stand_once_and_before_what_lies() -> None:
+def test_headers_come_once_and_before_the_position() -> None:
     assert messages_of_transcript("game: foster/canfield\ndeal: 3\ndeal: 4") == [
         (3, 1, "'deal:' is given twice")]
     assert messages_of_transcript("game: foster/canfield\ncolumn-*: ??\ndeal: 4") == [
         (3, 1, "'deal:' must come before the position and the moves; move the line up")]
 
 
-def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
+def test_readings_given_after_the_deal_still_apply_to_it() -> None:
     plain, reading, choice = next(
         (find_game(key), reading, choice) for key in GAMES for reading in find_game(key).readings
         for choice in reading.choices if choice.deal)
@@ -51,14 +51,14 @@ def test_readings_after_the_deal_are_those_it_is_dealt_under() -> None:
             **{reading.key: choice.key}).opening(3)
 
 
-def test_players_without_a_deal() -> None:
+def test_the_number_of_players_can_be_given_without_a_deal() -> None:
     assert messages_of_transcript(RUM + "players: 4\nhand-4: ??\n= players: 4") == []
     assert messages_of_transcript(RUM + "players: 8\nhand-8: ??") == []
     assert messages_of_transcript(RUM + "players: 9\nhand-1: ??") == [
         (2, 10, "Double Rum cannot be played by 9 players; give a number from 2 to 8")]
 
 
-def test_nobody_sits_beyond_the_players() -> None:
+def test_facts_and_cards_of_missing_players_are_reported() -> None:
     assert messages_of_transcript(RUM + "@turn: 3\nhand-1: KS") == [
         (2, 8, (
             "turn cannot be 3, because there are only 2 players; "
@@ -68,7 +68,7 @@ def test_nobody_sits_beyond_the_players() -> None:
     assert messages_of_transcript(RUM + "players: 3\nhand-1: KS\nhand-2: 2S\nhand-3: KS\n@turn: 3") == []
 
 
-def test_a_row_of_places() -> None:
+def test_a_star_sets_all_places_of_a_row() -> None:
     proof = check_transcript("game: cadogan/the-labyrinth\nrow-1-*: ??\nrow-*:\nrow-1-3: 6D")
     assert proof.faults == []
     rows = [
@@ -84,7 +84,7 @@ def test_a_row_of_places() -> None:
         "no place 'column-1-*'")
 
 
-def test_caesar_is_played_with_any_suits() -> None:
+def test_a_caesar_position_may_use_cards_of_any_suits() -> None:
     nine = ["2C", "9H", "4C", "7C", "5S", "3C", "6C", "AD", "8C"]
     square = "".join(f"square-{1 + at // 3}-{1 + at % 3}: {card}\n" for at, card in enumerate(nine))
     assert messages_of_transcript(f"game: cadogan/caesar\n{square}= fifteens: 8") == []
@@ -102,16 +102,16 @@ def test_caesar_is_played_with_any_suits() -> None:
     ("cadogan/the-fifteen", "descending-1: KH KD", 18,
         "KD can never lie on KH in descending-1; correct the pile"),
 ])
-def test_what_could_never_come_to_lie_so(key: str, pile: str, column: int, said: str) -> None:
+def test_a_pile_that_can_never_occur_is_reported(key: str, pile: str, column: int, said: str) -> None:
     assert messages_of_transcript(f"game: {key}\n{pile}") == [(2, column, said)]
 
 
 @pytest.mark.parametrize("pile", ["margarethe\nace: ?? QH", "the-great-thirteen\nnumeral-1: KS ??"])
-def test_what_is_not_shown_may_lie_anywhere(pile: str) -> None:
+def test_hidden_cards_may_be_in_any_pile(pile: str) -> None:
     assert messages_of_transcript(f"game: cadogan/{pile}") == []
 
 
-def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
+def test_an_effect_that_may_lay_any_card_makes_every_pile_possible() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     assert index_of_first_impossible_card(canfield, place, pile) == 1
@@ -126,22 +126,22 @@ def test_what_follows_from_a_move_may_lay_any_card_so() -> None:
     )
 
 
-def test_a_deal_may_lay_any_card_so() -> None:
+def test_a_deal_that_may_lay_any_card_makes_every_pile_possible() -> None:
     canfield = find_game("foster/canfield")
     place, pile = canfield.table.place_index["foundation-1"], (parse_card("8S"), parse_card("4D"))
     heaped = replace(canfield, deal=(DealToZone("foundation", rounds=2), DealToZone("pack", rest=True)))
     assert index_of_first_impossible_card(heaped, place, pile) is None
 
 
-def test_of_what_may_be_laid_as_a_packet_nothing_is_said() -> None:
+def test_a_zone_that_accepts_groups_of_cards_may_hold_any_pile() -> None:
     assert messages_of_transcript("game: cadogan/the-flower-garden\nfoundation-1: AS 9D") == []
 
 
-def test_of_a_place_that_cards_are_taken_from_nothing_is_said() -> None:
+def test_a_zone_that_cards_are_taken_from_may_hold_any_pile() -> None:
     assert messages_of_transcript("game: cadogan/the-mill\ndescending-1: KS 5D") == []
 
 
-def test_another_reading_may_let_a_card_lie_so() -> None:
+def test_a_pile_that_is_possible_under_another_reading_is_accepted() -> None:
     assert messages_of_transcript("game: foster/canfield\nfoundation-1: QS KS AS") == []
     assert messages_of_transcript("game: foster/canfield\nfoundation-1: ?? AS") == []
     fortress = find_game("cadogan/fortress")
@@ -150,8 +150,8 @@ def test_another_reading_may_let_a_card_lie_so() -> None:
     assert index_of_first_impossible_card(replace(fortress, readings=()), place, pile) == 1
 
 
-def test_along_random_plays_every_pile_is_one_that_can_be() -> None:
-    """Of each game a play, its moves taken in turn from the middle of the list."""
+def test_every_pile_in_a_random_play_is_possible() -> None:
+    """One play of each game; each move is the middle one of the list."""
     for key in sorted(GAMES):
         one = find_game(key)
         position: Position = one.opening(4)
@@ -197,12 +197,12 @@ BEYOND = {
 
 
 @pytest.mark.parametrize("text", RAISED.values(), ids=RAISED)
-def test_cards_face_down_or_crossways_are_judged_like_any_other(text: str) -> None:
-    """Each was once an exception; now its last line is proved, or told to be wrong."""
+def test_face_down_and_crosswise_cards_raise_no_exception(text: str) -> None:
+    """Each of these transcripts once raised an exception; now its last line is proved or has a fault."""
     last = text.count("\n") + 1
     assert {fault.line for fault in check_transcript(text).faults} <= {last}
 
 
 @pytest.mark.parametrize(("text", "said"), BEYOND.items())
-def test_a_fact_has_a_range(text: str, said: str) -> None:
+def test_a_fact_outside_its_range_is_reported(text: str, said: str) -> None:
     assert [message for _, _, message in messages_of_transcript(text)] == [said]

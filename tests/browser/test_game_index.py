@@ -1,4 +1,4 @@
-"""The index of games: every game stands on it once, with its tableau and what it can be chosen by."""
+"""The index of games: every game is listed once, with its drawing and the properties to choose it by."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from generator.count.recorded_counts import (
     recorded_win_counts,
 )
 from generator.pages.index_of_games import GameIndexEntry, make_index_entries
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from rules_engine.counting.count import FIRST, count_for_claim, play_deals
 from rules_engine.counting.proportion import Proportion
 from rules_engine.players.players import PLAIN
@@ -25,20 +25,20 @@ DOCS = ROOT / "docs"
 
 
 @pytest.fixture(scope="module")
-def entries(read: Read) -> dict[str, GameIndexEntry]:
-    games = ((page, page.game) for page in read.pages if page.game)
+def entries(checked_book: CheckedBook) -> dict[str, GameIndexEntry]:
+    games = ((page, page.game) for page in checked_book.pages if page.game)
     found = make_index_entries(games, lambda game: recorded_win_counts(DOCS, game))
     return {one.game.id: one for one in found}
 
 
-def test_every_game_stands_on_the_shelf(entries: dict[str, GameIndexEntry]) -> None:
+def test_every_game_is_in_the_index_in_alphabetical_order(entries: dict[str, GameIndexEntry]) -> None:
     assert set(entries) == set(GAMES)
     assert [one.game.title.lower() for one in entries.values()] == sorted(
         one.game.title.lower() for one in entries.values()
     )
 
 
-def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameIndexEntry]) -> None:
+def test_every_game_has_a_small_drawing_with_cards(entries: dict[str, GameIndexEntry]) -> None:
     for key, one in entries.items():
         drawn = ET.fromstring(one.drawing)
         kinds = {path.get("class") for path in drawn.iter("path")}
@@ -46,7 +46,7 @@ def test_every_tableau_is_drawn_small_and_shows_cards(entries: dict[str, GameInd
         assert len(one.drawing) < 6000, key
 
 
-def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, GameIndexEntry]) -> None:
+def test_the_index_knows_the_packs_players_and_space_of_a_game(entries: dict[str, GameIndexEntry]) -> None:
     assert entries["cadogan/the-empress-of-india"].filter_properties["packs"] == "4"
     assert entries["cadogan/the-olga"].filter_properties["packs"] == "4", (
         "four piquet packs, each of thirty-two cards"
@@ -64,7 +64,7 @@ def test_a_game_can_be_chosen_by_what_it_needs(entries: dict[str, GameIndexEntry
         assert len({one.filter_properties[trait] for one in entries.values()}) > 1, trait
 
 
-def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(
+def test_every_game_for_one_shows_how_often_bots_win(
     entries: dict[str, GameIndexEntry],
 ) -> None:
     for key, one in entries.items():
@@ -84,7 +84,7 @@ def test_wins_of_bots_are_shown_for_every_game_for_one_and_for_no_other(
     assert entries["cadogan/anna"].minutes == 30
 
 
-def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
+def test_results_of_better_bots_and_searches_are_shown_too(
     entries: dict[str, GameIndexEntry],
 ) -> None:
     assert entries["foster/the-idiots-delight"].wins == WinCounts(
@@ -99,13 +99,13 @@ def test_better_bots_and_searched_deals_are_shown_beside_the_simple_bot(
 
 
 @pytest.mark.parametrize("key", ["foster/canfield", "foster/take-ten", "cadogan/two-rings"])
-def test_the_odds_told_are_those_of_the_games_as_they_are_played(key: str) -> None:
+def test_the_shown_odds_are_reproduced_by_playing_the_first_deals(key: str) -> None:
     asked = count_for_claim(key, PLAIN, DEALS)
     held = recorded_count(DOCS, asked)
     assert held is not None
     assert tuple(row for _, row in play_deals(asked, range(1, FIRST + 1))) == held.first
 
 
-def test_the_first_page_says_how_many_games_there_are() -> None:
+def test_the_first_page_states_the_number_of_games() -> None:
     for name in ("index.md", "games.md"):
         assert f" {len(GAMES)} " in (DOCS / name).read_text(encoding="utf-8"), name

@@ -1,4 +1,4 @@
-"""The page that was edited comes before the rest of its book: as the whole run makes it, or not at all."""
+"""While serving, the edited page is rebuilt first: exactly as in the complete build, or not at all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FROM = '\n```play taken "A top discard" from=taken.play\n```\n'
 
 
 class ServedBook:
-    """A book built again and again, as `serve` does, and what stood in its site when a page had come."""
+    """A book built repeatedly, as `serve` does; it records the site as it is with the first new page."""
 
     def __init__(self, root: Path) -> None:
         self.root, self.docs = root, root / "docs"
@@ -59,7 +59,7 @@ class ServedBook:
 
 @pytest.fixture(scope="module")
 def built_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small book that was built once. Tests copy it, with what its first build keeps for later ones."""
+    """Build a small book once. Tests copy it, with its cache."""
     root = tmp_path_factory.mktemp("built-once") / "book"
     docs = root / "docs"
     docs.mkdir(parents=True)
@@ -106,13 +106,13 @@ def served_book(built_once: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     ("two.md", "hand-1: 5C 6C KH", "hand-1: 5C 6C QH", "two.md", "Q"),
     ("index.md", "[Drawn]", "[The draw]", "index.md", "The draw"),
 ])
-def test_it_is_the_page_that_the_whole_run_makes(
+def test_the_page_shown_first_equals_the_page_of_the_complete_build(
     served_book: ServedBook, name: str, old: str, new: str, page: str, shown: str
 ) -> None:
     check_edited_page(served_book, name, old, new, page, shown)
 
 
-def test_with_the_live_table_it_is_that_page_too(
+def test_the_page_shown_first_is_also_the_same_with_the_live_table(
     served_book: ServedBook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYODIDE", PYODIDE)
@@ -158,7 +158,7 @@ def edit_two_pages(served_book: ServedBook) -> None:
     (lambda served: (served.docs / "three.md").write_text("# Three\n"), True),
     (lambda served: served.edit("edition.yml", "A small book", "A smaller book"), True),
 ])
-def test_what_is_not_for_certain_waits_for_the_whole_run(
+def test_a_change_with_uncertain_effects_waits_for_the_complete_build(
     served_book: ServedBook, change: Callable[[ServedBook], None], whole: bool
 ) -> None:
     before = served_book.content
@@ -175,7 +175,7 @@ def test_what_is_not_for_certain_waits_for_the_whole_run(
 @pytest.mark.parametrize(
     "ends", [pressing._BuildStopped([Problem("docs/rum.md", 1, 1, "is so")]), RuntimeError()]
 )
-def test_a_page_goes_back_where_the_rest_fails(
+def test_the_first_page_is_taken_back_if_the_rest_of_the_build_fails(
     served_book: ServedBook, ends: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object) -> None:
@@ -197,7 +197,7 @@ def test_a_page_goes_back_where_the_rest_fails(
     assert b"The highest discard" in served_book.content["two/index.html"]
 
 
-def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(
+def test_a_first_page_left_by_an_ended_build_is_taken_back_by_the_next(
     served_book: ServedBook, tmp_path: Path
 ) -> None:
     before, over = served_book.content, served_book.work / "over"
@@ -213,7 +213,7 @@ def test_a_page_of_a_run_that_was_ended_goes_back_with_the_next(
     assert not over.exists()
 
 
-def test_a_site_that_came_since_is_let_alone(served_book: ServedBook, tmp_path: Path) -> None:
+def test_a_newer_site_is_left_unchanged(served_book: ServedBook, tmp_path: Path) -> None:
     new, over = tmp_path / "new", served_book.work / "over"
     new.mkdir()
     (new / "index.html").write_text("laid over")

@@ -1,4 +1,4 @@
-"""The archive of the site, read from disk: links lead to files, and a game's page works without a server."""
+"""The offline archive of the site: links lead to files, and pages work without a server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect
 from generator.command.cli import main
 from generator.site.offline_archive import file_of_link, update_offline_archive, write_offline_archive
 from generator.support.disk_cache import DiskCache
-from tests.conftest import Book, Watch
+from tests.conftest import Book, WatchedPage
 
 LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
 CANFIELD = "foster/canfield/index.html"
@@ -25,7 +25,7 @@ ID = re.compile(r'\sid="([^"]*)"')
 
 @pytest.fixture(scope="module")
 def unpacked_archive(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The archive unpacked."""
+    """Return the folder with the unpacked archive."""
     folder = tmp_path_factory.mktemp("disk")
     write_offline_archive(book.site, folder / "book.zip", "book")
     with ZipFile(folder / "book.zip") as archive:
@@ -33,7 +33,7 @@ def unpacked_archive(book: Book, tmp_path_factory: pytest.TempPathFactory) -> Pa
     return folder / "book"
 
 
-def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
+def test_every_link_in_the_archive_leads_to_a_file(unpacked_archive: Path) -> None:
     files = {path.relative_to(unpacked_archive).as_posix() for path in unpacked_archive.rglob("*")
         if path.is_file()}
     texts = {name: (unpacked_archive / name).read_text(encoding="utf-8") for name in files
@@ -53,12 +53,12 @@ def test_every_link_leads_to_a_file(unpacked_archive: Path) -> None:
     assert dead == []
 
 
-def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_is_not(
+def test_the_archive_has_figures_and_data_but_no_files_for_servers(
     unpacked_archive: Path) -> None:
     for name in ("figures/foster/canfield/opening-71.svg", "foster/canfield/too-low.play", "data/games.json"):
-        assert (unpacked_archive / name).is_file()
+        assert (unpacked_archive / name).is_file(), f"{name} is missing"
     for name in ("_headers", "404.html", "robots.txt", "assets/missing.js", "sitemap.xml"):
-        assert not (unpacked_archive / name).exists()
+        assert not (unpacked_archive / name).exists(), f"{name} is for servers only"
     # The figure of a step stands in its page, and is no file besides.
     assert list(unpacked_archive.glob("figures/**/example-*")) == []
     html = (unpacked_archive / CANFIELD).read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def test_figures_transcripts_and_tables_are_in_it_and_what_only_a_server_needs_i
 
 def test_a_game_page_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         page = watch.page
         page.goto((unpacked_archive / "foster" / "canfield" / "index.html").as_uri())
         figure = page.locator("figure.plate svg").first.bounding_box()
@@ -87,7 +87,7 @@ def test_a_game_page_works_from_disk(browser: Browser, unpacked_archive: Path) -
 
 def test_the_search_works_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         watch.page.goto((unpacked_archive / "index.html").as_uri())
         watch.page.keyboard.press("/")
         watch.page.keyboard.type("canfield empty column once the reserve is gone")
@@ -101,7 +101,7 @@ def test_the_search_works_from_disk(browser: Browser, unpacked_archive: Path) ->
 
 def test_a_dispute_is_settled_from_disk(browser: Browser, unpacked_archive: Path) -> None:
     with browser.new_context(viewport={"width": 1280, "height": 900}) as context:
-        watch = Watch(context)
+        watch = WatchedPage(context)
         page = watch.page
         page.goto((unpacked_archive / CANFIELD).as_uri())
         page.locator(".to-settle a").click()
@@ -121,7 +121,7 @@ def test_a_dispute_is_settled_from_disk(browser: Browser, unpacked_archive: Path
     ("./", "./index.html"), ("", ""), ("one.play", "one.play"), ("https://a.b/", "https://a.b/"),
     ("mailto:a@b", "mailto:a@b"), ("../nowhere/", "../nowhere/"),
 ])
-def test_a_link_to_a_folder_names_its_page(link: str, named: str) -> None:
+def test_a_link_to_a_folder_becomes_a_link_to_its_page(link: str, named: str) -> None:
     files = dict.fromkeys(["index.html", "a/index.html", "b/index.html", "a/one.play"]).keys()
     assert file_of_link("a/index.html", link, files) == named
 
@@ -141,7 +141,7 @@ def test_the_same_site_gives_the_same_bytes(tmp_path: Path) -> None:
             '<script src="one.js"></script>')
 
 
-def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Path) -> None:
+def test_an_archive_is_packed_again_only_if_the_site_has_changed(tmp_path: Path) -> None:
     site, target, kept = tmp_path / "site", tmp_path / "one.zip", DiskCache(tmp_path / "kept")
     site.mkdir()
     (site / "index.html").write_text("A")
@@ -157,7 +157,7 @@ def test_an_archive_is_packed_again_only_where_it_would_be_another(tmp_path: Pat
         assert archive.read("book/index.html") == b"B"
 
 
-def test_the_command_packs_the_site_built_last_and_nothing_else(tmp_path: Path) -> None:
+def test_zip_packs_the_last_built_site(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["zip", "--root", str(tmp_path)])
     assert result.exit_code == 2
     assert "build it first" in result.stderr

@@ -1,4 +1,4 @@
-"""A position laid out card by card: what the table says it can be made of, and how it grows."""
+"""A reader sets out a position card by card: what can be chosen, and what is drawn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from generator.pages.live_table import draw_first_opening
 from rules_engine.model.cards import parse_card
 from rules_engine.registry import find_game
-from tests.site.test_live_session import Json, ask, opened
+from tests.site.test_live_session import Json, answer_to, open_session
 
 CANFIELD, CLOCK, RUM = "foster/canfield", "cadogan/the-clock", "compendium/double-rum"
 SHAPES = (CANFIELD, CLOCK, RUM, "cadogan/napoleon-at-st-helena", "foster/take-ten", "foster/four-of-a-kind",
@@ -28,9 +28,9 @@ def zone_to_choose(kit: Json, name: str) -> Json:
 
 
 @pytest.mark.parametrize("key", SHAPES)
-def test_the_picker_holds_each_place_and_each_card_of_the_game(key: str) -> None:
-    session, _ = opened(key)
-    kit, held = ask(session, do="kit"), find_game(key)
+def test_the_picker_offers_every_place_and_every_card_of_the_game(key: str) -> None:
+    session, _ = open_session(key)
+    kit, held = answer_to(session, do="kit"), find_game(key)
     assert [one["place"] for zone in kit["zones"] for one in zone["places"]] == list(held.table.places)
     assert {parse_card(card["text"]) for card in cards_to_choose(kit)} >= set(held.cards)
     assert sum(kit["held"].values()) == kit["count"] == len(held.cards)
@@ -39,34 +39,36 @@ def test_the_picker_holds_each_place_and_each_card_of_the_game(key: str) -> None
 
 
 @pytest.mark.parametrize("key", SHAPES)
-def test_a_position_is_sketched_as_it_would_be_played(key: str) -> None:
+def test_a_sketched_position_looks_like_the_position_at_the_table(key: str) -> None:
     """The text, the piles and the drawing of an opening are those of the table itself."""
-    session, state = opened(key)
-    sketch = ask(session, do="sketch", position=state["position"])
+    session, state = open_session(key)
+    sketch = answer_to(session, do="sketch", position=state["position"])
     piles = {place: [card["text"] for card in pile] for place, pile in sketch["piles"].items()}
     for place, pile in piles.items():
-        assert f"{place}: " in state["position"]
-        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place_index[place]])
+        assert f"{place}: " in state["position"], f"{place} is not in the position"
+        assert len(pile) == len(find_game(key).opening(1).piles[find_game(key).table.place_index[place]]), (
+            f"{place} has another number of cards")
     written = "".join(f"{place}: {' '.join(pile)}\n" for place, pile in piles.items())
     written += "".join(f"@{name}: {value}\n" for name, value in sketch["facts"].items())
-    assert ask(session, do="sketch", position=written)["position"] == sketch["position"] == state["position"]
-    assert ask(session, do="look")["number"] == state["number"]   # the play stands as it stood
-    laid = ask(session, do="place", position=written)
+    again = answer_to(session, do="sketch", position=written)
+    assert again["position"] == sketch["position"] == state["position"]
+    assert answer_to(session, do="look")["number"] == state["number"]   # the play stands as it stood
+    laid = answer_to(session, do="place", position=written)
     assert laid["svg"] == state["svg"]
 
 
-def test_an_empty_place_that_is_chosen_is_drawn() -> None:
-    session, _ = opened(RUM)
-    shown = [spot["place"] for spot in ask(session, do="sketch", position="", place="set-5")["spots"]]
+def test_a_chosen_empty_place_is_drawn() -> None:
+    session, _ = open_session(RUM)
+    shown = [spot["place"] for spot in answer_to(session, do="sketch", position="", place="set-5")["spots"]]
     assert "set-5" in shown
     assert "set-6" not in shown
 
 
-def test_the_rest_is_laid_in_one_place_in_any_order() -> None:
-    session, _ = opened(CANFIELD)
+def test_the_remaining_cards_are_put_in_one_place_in_random_order() -> None:
+    session, _ = open_session(CANFIELD)
     began = "column-1: 9H 8S\ntalon: ??\n"
     first, other = (
-        ask(session, do="sketch", position=began, rest={"place": "pack", "number": number})
+        answer_to(session, do="sketch", position=began, rest={"place": "pack", "number": number})
         for number in (1, 2))
     packs = [[card["text"] for card in sketch["piles"]["pack"]] for sketch in (first, other)]
     assert packs[0] != packs[1]
@@ -75,39 +77,39 @@ def test_the_rest_is_laid_in_one_place_in_any_order() -> None:
         assert max(Counter(pack).values()) == 1
         assert not {"9H-", "8S-"} & set(pack)
         assert all(card.endswith("-") for card in pack)
-    again = ask(session, do="sketch", position=first["position"], rest={"place": "pack", "number": 3})
+    again = answer_to(session, do="sketch", position=first["position"], rest={"place": "pack", "number": 3})
     assert again["position"] == first["position"]
 
 
-def test_in_a_pile_that_is_dealt_face_down_cards_lie_so_where_it_is_said() -> None:
-    kit = ask(opened("foster/four-of-a-kind")[0], do="kit")
+def test_the_picker_says_whether_cards_of_a_zone_may_lie_face_down() -> None:
+    kit = answer_to(open_session("foster/four-of-a-kind")[0], do="kit")
     assert zone_to_choose(kit, "pile")["down"] == "sometimes"
-    session, _ = opened(CANFIELD)
-    kit = ask(session, do="kit")
+    session, _ = open_session(CANFIELD)
+    kit = answer_to(session, do="kit")
     assert [zone_to_choose(kit, name)["down"] for name in ("column", "pack")] == ["never", "always"]
     [queen] = [card for card in cards_to_choose(kit) if card["text"] == "QH"]
     assert queen["words"] == "queen of hearts"
-    sketch = ask(session, do="sketch", position=f"column-1: {queen['turned']}")
+    sketch = answer_to(session, do="sketch", position=f"column-1: {queen['turned']}")
     assert [card["words"] for card in sketch["piles"]["column-1"]] == ["queen of hearts, face down"]
 
 
-def test_facts_are_chosen_by_their_words_or_typed() -> None:
-    clock = {one["name"]: one for one in ask(opened(CLOCK)[0], do="kit")["facts"]}
+def test_facts_are_chosen_by_their_descriptions_or_typed() -> None:
+    clock = {one["name"]: one for one in answer_to(open_session(CLOCK)[0], do="kit")["facts"]}
     assert clock["filling"]["words"] == "the packets are being refilled"
     assert clock["filling"]["values"] == [["0", "no"], ["1", "yes"]]
-    rum = {one["name"]: one for one in ask(opened(RUM)[0], do="kit")["facts"]}
+    rum = {one["name"]: one for one in answer_to(open_session(RUM)[0], do="kit")["facts"]}
     assert rum["drawn"]["values"] == [["0", "before drawing"], ["1", "after drawing"]]
     assert rum["drawn"]["words"] == "a card has been drawn in this turn"
     assert ["QH", "queen of hearts"] in rum["taken"]["values"]
-    canfield = {one["name"]: one for one in ask(opened(CANFIELD)[0], do="kit")["facts"]}
+    canfield = {one["name"]: one for one in answer_to(open_session(CANFIELD)[0], do="kit")["facts"]}
     assert ["7", "seven"] in canfield["base"]["values"]
     assert canfield["used"]["values"] == []
 
 
 @pytest.mark.parametrize("key", SHAPES)
-def test_the_picture_on_the_page_is_what_the_engine_draws_first(key: str) -> None:
+def test_the_picture_on_the_page_equals_the_first_drawing_of_the_engine(key: str) -> None:
     told = draw_first_opening(find_game(key))
-    wide, narrow = (opened(key, narrow=narrow)[1] for narrow in (False, True))
+    wide, narrow = (open_session(key, narrow=narrow)[1] for narrow in (False, True))
     drawings = told["drawings"]
     assert isinstance(drawings, dict)
     both = {"wide": wide["svg"], "narrow": narrow["svg"]}

@@ -1,4 +1,4 @@
-"""Finding: a game by today's name, a word by the old or the new one, a rule by its name."""
+"""Finding games and words: a game by today's name, an old or new word, a rule by its name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from generator.pages.small_figures import read_small_figure
 from generator.pages.word_usage import games_using_words
-from generator.proof.book import Book as Read
+from generator.proof.book import Book as CheckedBook
 from generator.proof.fences import find_code_fences
 from generator.proof.manuscript import Page, read_page
 from generator.site.side_list import read_navigation
@@ -24,23 +24,24 @@ available released suitable foundation marriage sequence value suit lane talon p
 tableau packet fan row column stock reserve pack to-pack build space block grace exchange side-scenes
 knave hand lay-out pip
 """
-"""Addresses in the glossary that others may link to; a word may be added, and none taken away."""
+"""Ids in the glossary that other sites may link to. Words may be added; none may be removed."""
 
 
 # Names
 
 
-def test_a_name_in_the_front_matter_stands_in_the_section_of_names(read: Read) -> None:
-    for page in read.pages_by_game.values():
+def test_a_name_in_the_front_matter_is_also_in_the_section_of_names(checked_book: CheckedBook) -> None:
+    for page in checked_book.pages_by_game.values():
         section = " ".join(page.text.partition("\n## Names\n")[2].partition("\n## ")[0].split())
-        assert page.game is not None
+        assert page.game is not None, f"{page.path} has no game"
         for name in (*page.other_names_of_game, *page.similar_games):
             assert name in section, f"{page.path}: {name}"
             assert name != page.game.title, page.path
-    assert read.pages_by_game["cadogan/la-belle-lucie"].other_names_of_game == ("Midnight Oil", "Fair Lucy")
+    page = checked_book.pages_by_game["cadogan/la-belle-lucie"]
+    assert page.other_names_of_game == ("Midnight Oil", "Fair Lucy")
 
 
-def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
+def test_names_that_are_not_a_list_are_reported(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("---\ntitle: A page\nnames: King Albert\n---\n# A page\n", encoding="utf-8")
     assert [(one.line, one.message) for one in read_page(tmp_path, page).problems] == [
@@ -51,7 +52,7 @@ def test_names_that_are_no_list_are_a_fault(tmp_path: Path) -> None:
 # The glossary
 
 
-def test_what_the_glossary_cites_is_in_the_books_list() -> None:
+def test_the_glossary_cites_every_paragraph_of_the_books_list_of_terms() -> None:
     text = " ".join((DOCS / "glossary.md").read_text(encoding="utf-8").split())
     cited = re.findall(r"Explanation of Terms, paragraph (\d+) \(“([^”]+)”\)", text)
     listed = [
@@ -60,15 +61,15 @@ def test_what_the_glossary_cites_is_in_the_books_list() -> None:
     assert cited == listed
 
 
-def test_every_word_of_the_glossary_keeps_an_id_of_its_own() -> None:
+def test_every_word_of_the_glossary_has_a_permanent_unique_id() -> None:
     headings = re.findall(r"(?m)^### .*$", (DOCS / "glossary.md").read_text(encoding="utf-8"))
     ids = [found[1] for heading in headings if (found := re.search(r"\{#([a-z-]+)\}$", heading))]
     assert len(ids) == len(headings) == len(set(ids))
     assert set(KEPT.split()) <= set(ids)
 
 
-def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
-    games = [(page, page.game) for page in read.pages_by_game.values() if page.game]
+def test_games_are_found_by_whole_words_and_by_word_beginnings(checked_book: CheckedBook) -> None:
+    games = [(page, page.game) for page in checked_book.pages_by_game.values() if page.game]
     lane = {game.id: rule for _, game, rule in games_using_words(["lane", "lanes"], games)}
     assert set(lane) >= {"cadogan/fortress", "cadogan/the-carpet", "cadogan/the-fifteen", "cadogan/the-kings"}
     assert not set(lane) & {"cadogan/babette", "cadogan/the-blockade", "foster/klondike"}
@@ -77,7 +78,7 @@ def test_a_word_is_found_whole_or_by_its_beginning(read: Read) -> None:
     assert {game.id for _, game, _ in games_using_words(["lan*"], games)} >= set(lane)
 
 
-def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
+def test_the_glossary_links_to_the_rules_that_use_a_word(book: Book) -> None:
     html = (book.site / "glossary" / "index.html").read_text(encoding="utf-8")
     entry = html.partition('id="lane"')[2].partition("<h3")[0]
     assert re.search(r'href="\.\./cadogan/fortress/#rule-[a-z-]+"', entry)
@@ -86,7 +87,7 @@ def test_the_games_a_word_is_used_in_are_linked_by_the_rule(book: Book) -> None:
 # Small figures
 
 
-def tile_of(fence: str) -> tuple[Page, str]:
+def small_figure_of_fence(fence: str) -> tuple[Page, str]:
     page = Page("page.md", fence)
     page.fences = find_code_fences(fence)
     tile = read_small_figure(page, page.fences[0])
@@ -96,8 +97,9 @@ def tile_of(fence: str) -> tuple[Page, str]:
 FANS = "game: cadogan/la-belle-lucie\nfan-1: 4C 7D\nfan-2: 2H 8D\n"
 
 
-def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
-    page, drawn = tile_of(f'```plate a-key "A caption" show="fan-1 fan-2"\n{FANS}7D fan-1 > fan-2\n```')
+def test_a_small_figure_shows_only_the_places_it_names() -> None:
+    fence = f'```plate a-key "A caption" show="fan-1 fan-2"\n{FANS}7D fan-1 > fan-2\n```'
+    page, drawn = small_figure_of_fence(fence)
     assert page.problems == []
     assert re.findall(r'href="#card-([2-9A]\w)', drawn) == ["4C", "2H", "8D", "7D"]
     assert 'class="way made"' in drawn
@@ -119,8 +121,8 @@ def test_a_plate_shows_the_places_it_names_and_no_others() -> None:
         f'```plate a-key "A"\n{FANS}7D fan-1 > fan-2\n= fan-1: 4C\n```', "use a play fence", id="too much"
     ),
 ])
-def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> None:
-    page, drawn = tile_of(fence)
+def test_a_small_figure_that_cannot_be_drawn_is_reported(fence: str, message: str) -> None:
+    page, drawn = small_figure_of_fence(fence)
     assert drawn == ""
     assert any(message in problem.message for problem in page.problems), page.problems
 
@@ -128,7 +130,7 @@ def test_a_plate_that_cannot_be_drawn_is_a_fault(fence: str, message: str) -> No
 # The side list
 
 
-def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path) -> None:
+def test_a_folder_in_the_navigation_lists_its_pages_by_title(tmp_path: Path) -> None:
     titles = {"index": "Home", "b/index": "B", "b/x": "The Ant", "b/a": "Zebra", "more": "More"}
     for name, title in titles.items():
         page = tmp_path / f"{name}.md"
@@ -145,14 +147,14 @@ def test_a_folder_in_the_side_list_stands_for_its_pages_by_title(tmp_path: Path)
             read_navigation(tmp_path, tmp_path)
 
 
-def test_the_shelf_finds_a_game_by_the_name_it_has_today(page: Tab) -> None:
+def test_a_game_is_found_by_its_name_of_today(page: Tab) -> None:
     page.goto("/games/")
     page.locator("form.sieve input[type=search]").fill("midnight oil")
     expect(page.locator("ul.shelf > li:visible")).to_have_count(1)
     expect(page.locator("ul.shelf > li:visible strong")).to_have_text("La Belle Lucie")
 
 
-def test_a_choice_of_games_is_in_the_address_and_there_again_on_the_way_back(page: Tab) -> None:
+def test_chosen_filters_are_in_the_address_and_restored_by_back(page: Tab) -> None:
     page.goto("/games/")
     shown = page.locator("ul.shelf > li:visible")
     page.get_by_label("Packs").select_option("1")
@@ -170,7 +172,7 @@ def test_a_choice_of_games_is_in_the_address_and_there_again_on_the_way_back(pag
     expect(page).to_have_url(re.compile(r"/games/$"))
 
 
-def test_a_link_to_a_choice_of_games_shows_it_and_passes_over_what_there_is_not(page: Tab) -> None:
+def test_a_link_with_filters_applies_them_and_ignores_unknown_ones(page: Tab) -> None:
     page.goto("/games/?odds=often&players=11&name=ring")
     expect(page.get_by_label("A simple bot wins")).to_have_value("often")
     expect(page.get_by_label("Players")).to_have_value("")
@@ -178,7 +180,7 @@ def test_a_link_to_a_choice_of_games_shows_it_and_passes_over_what_there_is_not(
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_what_the_book_is_and_its_doors_are_seen_first(page: Tab, width: int) -> None:
+def test_the_first_screen_shows_the_main_links_and_says_what_the_book_is(page: Tab, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 740 if width == 360 else 900})
     page.goto("/")
     for door in page.locator(".doors a").all():
@@ -187,7 +189,7 @@ def test_what_the_book_is_and_its_doors_are_seen_first(page: Tab, width: int) ->
 
 
 @pytest.mark.parametrize("address", ["/ledger/", "/questions/"])
-def test_a_list_stacks_on_a_telephone(page: Tab, address: str) -> None:
+def test_wide_tables_are_stacked_on_a_phone(page: Tab, address: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(address)
     narrow = page.locator("table.ledger tbody td").evaluate_all(

@@ -1,4 +1,4 @@
-"""Copies of a text: counted into a register, and held against it."""
+"""Copies of a source text: registered with digests and counts, and compared with the register."""
 
 import json
 from pathlib import Path
@@ -50,7 +50,7 @@ begins with St. Martin's card.
         ("Note 2.—Wait: Then go.", 1),
     ],
 )
-def test_sentences_are_told_apart(text: str, count: int) -> None:
+def test_a_text_is_split_into_sentences(text: str, count: int) -> None:
     assert len(split_sentences(text)) == count, split_sentences(text)
 
 
@@ -64,11 +64,11 @@ def test_sentences_are_told_apart(text: str, count: int) -> None:
         ("vice versâ ½", "vice versa 1 2"),
     ],
 )
-def test_words_are_the_same_in_every_copy(printed: str, words: str) -> None:
+def test_words_are_normalised_so_that_copies_can_be_compared(printed: str, words: str) -> None:
     assert normalise_words(printed) == words
 
 
-def test_a_text_is_counted_by_kinds() -> None:
+def test_paragraphs_of_a_text_are_counted_by_kind() -> None:
     rows = books_found_in_texts([LITTLE])["cadogan"].passages_by_heading["la belle lucie"].paragraphs
     assert [(row.number, row.kind, row.label, row.sentences) for row in rows] == [
         (0, "head", "", 1),
@@ -82,7 +82,7 @@ def test_a_text_is_counted_by_kinds() -> None:
 
 @pytest.fixture
 def small_register(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The made-up text, and a register that holds it."""
+    """Return an invented text, which is in a temporary register."""
     made = books_found_in_texts([LITTLE])["cadogan"]
     monkeypatch.setattr(
         "rules_engine.texts.copies.find_source_book",
@@ -95,7 +95,7 @@ def run_command(*words: str) -> Result:
     return CliRunner().invoke(source_text_commands, words, catch_exceptions=False)
 
 
-def test_a_copy_that_matches(small_register: str, tmp_path: Path) -> None:
+def test_a_matching_copy_is_reported_as_word_for_word(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text(small_register)
     result = run_command("verify", str(copy))
@@ -103,7 +103,7 @@ def test_a_copy_that_matches(small_register: str, tmp_path: Path) -> None:
     assert compare_files_with_register([copy]) == [f"{copy}: cadogan, LA BELLE LUCIE: word for word"]
 
 
-def test_another_layout_of_the_same_words_matches(small_register: str) -> None:
+def test_a_copy_with_another_layout_still_matches(small_register: str) -> None:
     printed = small_register.replace("*", "").replace("- ", "\n")
     printed = printed.replace("Lay the", "[Illustration: A ring]\n\nLay\nthe")
     assert [str(one) for one in compare_text_copy_with_register(printed.upper().replace("\n", "\r\n"))] == []
@@ -112,7 +112,7 @@ def test_another_layout_of_the_same_words_matches(small_register: str) -> None:
     ]
 
 
-def test_one_word_changed_is_told_by_its_paragraph(small_register: str, tmp_path: Path) -> None:
+def test_a_changed_word_is_reported_with_its_paragraph(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text(small_register.replace("oldest", "eldest"))
     result = run_command("verify", str(copy))
@@ -120,7 +120,7 @@ def test_one_word_changed_is_told_by_its_paragraph(small_register: str, tmp_path
     assert result.stdout == f"{copy}: cadogan, LA BELLE LUCIE: differs in paragraph 3\n"
 
 
-def test_a_copy_that_breaks_off_or_says_more_is_no_fault(small_register: str, tmp_path: Path) -> None:
+def test_a_copy_that_ends_early_or_has_additions_is_no_error(small_register: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text(small_register[: small_register.index("*Note")])
     result = run_command("verify", str(copy))
@@ -132,7 +132,7 @@ def test_a_copy_that_breaks_off_or_says_more_is_no_fault(small_register: str, tm
     assert "word for word; 7 words more after paragraph 3" in result.stdout
 
 
-def test_a_paragraph_left_out_is_a_difference(small_register: str) -> None:
+def test_a_missing_paragraph_is_reported_as_a_difference(small_register: str) -> None:
     shorter = small_register.replace("- II. Every player sings, viz. aloud. Nobody is let off!\n", "")
     assert [str(one) for one in compare_text_copy_with_register(shorter)] == [
         "cadogan, LA BELLE LUCIE: differs in paragraph 2"
@@ -149,7 +149,9 @@ def test_a_paragraph_left_out_is_a_difference(small_register: str) -> None:
             "the file contains no passage of the register; give a copy of a registered book"),
     ],
 )
-def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_copy_is_refused_and_not_registered(
+    content: bytes, message: str, tmp_path: Path
+) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_bytes(content)
     result = run_command("verify", str(copy))
@@ -160,11 +162,11 @@ def test_a_file_that_is_no_copy(content: bytes, message: str, tmp_path: Path) ->
     assert "nothing was written" in result.stderr
 
 
-def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
+def test_a_missing_file_is_a_usage_error(tmp_path: Path) -> None:
     for command in ("verify", "write"):
         result = run_command(command, str(tmp_path / "none"))
-        assert result.exit_code == 2
-        assert "does not exist" in result.stderr
+        assert result.exit_code == 2, result.output
+        assert "does not exist" in result.stderr, result.stderr
     assert run_command("verify").exit_code == 2
     assert run_command("verify", str(tmp_path)).exit_code == 2
     assert compare_files_with_register([tmp_path / "none"]) == [
@@ -172,7 +174,9 @@ def test_a_missing_file_is_a_slip_in_the_command(tmp_path: Path) -> None:
     ]
 
 
-def test_writing_keeps_what_the_copies_do_not_hold(small_register: str, tmp_path: Path) -> None:
+def test_writing_a_register_keeps_passages_that_the_copy_does_not_have(
+    small_register: str, tmp_path: Path
+) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text("\ufeff" + small_register.replace("\n", "\r\n"))
     result = run_command("write", str(copy), "--into", str(tmp_path))
@@ -183,7 +187,7 @@ def test_writing_keeps_what_the_copies_do_not_hold(small_register: str, tmp_path
     assert written.passages_by_heading["anna"] == find_passage("cadogan", "ANNA")
 
 
-def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:
+def test_show_numbers_sentences_as_citations_do(tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_text(LITTLE)
     result = run_command("show", str(copy), "La Belle Lucie")
@@ -193,7 +197,7 @@ def test_a_passage_is_shown_as_citations_count_it(tmp_path: Path) -> None:
     assert run_command("show", str(copy), "ANNA").exit_code == 2
 
 
-def test_reading_a_copy_joins_the_kinds_of_line_end(tmp_path: Path) -> None:
+def test_all_kinds_of_line_ends_are_read_as_newlines(tmp_path: Path) -> None:
     copy = tmp_path / "copy.txt"
     copy.write_bytes(b"\xef\xbb\xbfone\r\ntwo\rthree\n")
     assert read_text_copy(copy) == "one\ntwo\nthree\n"

@@ -1,4 +1,4 @@
-"""A name that a game's words use and its table lacks is told when the game is made."""
+"""A zone, place or fact that a game's words use but its table lacks is reported when the game is made."""
 
 from __future__ import annotations
 
@@ -65,15 +65,25 @@ def declared_looks(word: Callable[..., Any]) -> list[str]:
     return sorted(dependencies_of(word).looks or ())
 
 
-def test_every_game_has_what_its_words_need() -> None:
+def test_every_game_has_all_names_that_its_words_need() -> None:
     assert {key for key in GAMES if isinstance(find_game(key), Game)} == set(GAMES)
 
 
-def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
+def test_a_missing_fact_is_reported_together_with_the_existing_ones() -> None:
     assert message_for_test(fact_is_below("redeals", 2)) == (
         "foster/klondike: fact_is_below(\"redeals\") needs the fact 'redeals', which the table does not "
         "have; it has lot, usable, used, moved"
     )
+
+
+def test_a_game_that_shuffles_for_a_redeal_must_store_which_deal_is_played() -> None:
+    """Without it, every deal would be shuffled alike."""
+    redeal = state_holds(a_move_is_allowed("redeal"))
+    assert "needs one of the permissions 'redeal', which the game does not have" in message_for_test(redeal)
+    fans = find_game("cadogan/la-belle-lucie")
+    table = replace(fans.table, facts=tuple(one for one in fans.table.facts if one.name != "deal"))
+    with pytest.raises(ValueError, match=r"needs the fact 'deal', .*; add w\.number_dealt to"):
+        replace(fans, table=table)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +106,7 @@ def test_a_fact_that_the_table_lacks_is_named_with_those_it_has() -> None:
         "a_move_is_allowed(\"begun\") needs one of the permissions 'begun'"),
     ],
 )
-def test_words_within_words_are_asked_too(test: object, found: str) -> None:
+def test_words_inside_other_words_are_checked_too(test: object, found: str) -> None:
     assert found in message_for_test(test)
 
 
@@ -118,7 +128,7 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
             Permission("more", rule_with_test("permission"), then=(set_fact_if("x", has_cards("pack")),)),
             'set_fact_if("x") needs the fact',
         ),
-        (Prohibition(rule_with_test("bar"), "talon", "heap"), "the bar bar needs the zone 'heap'"),
+        (Prohibition(rule_with_test("bar"), "talon", "heap"), "the prohibition bar needs the zone 'heap'"),
         (Duty(rule_with_test("duty"), has_cards("pack"), ("begun",)),
             "the duty duty needs the permission 'begun'"),
         (Duty(rule_with_test("duty"), has_cards("hand"), ("begin",)),
@@ -127,7 +137,9 @@ def test_words_within_words_are_asked_too(test: object, found: str) -> None:
             "fact_has_value(\"won\") needs the fact 'won'"),
     ],
 )
-def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEnd, found: str) -> None:
+def test_every_kind_of_statement_is_checked(
+    change: Permission | Prohibition | Duty | GameEnd, found: str
+) -> None:
     with pytest.raises(ValueError, match="needs") as refused:
         replace(KLONDIKE, moves=(*KLONDIKE.moves, change))
     assert found in str(refused.value)
@@ -145,18 +157,18 @@ def test_every_element_is_asked(change: Permission | Prohibition | Duty | GameEn
     QuestionChoice("yes", "Yes.",
         tallies=(NamedSum("bank", rule_with_test("bank"), lambda *_: 0, zone="hand"),)),
 ])
-def test_what_a_choice_brings_is_asked(choice: QuestionChoice) -> None:
+def test_everything_that_a_choice_adds_is_checked(choice: QuestionChoice) -> None:
     reading = Reading("more", NOWHERE, "?", (QuestionChoice("no", "No."), choice))
     with pytest.raises(ValueError, match="'hand'"):
         replace(KLONDIKE, readings=(*KLONDIKE.readings, reading))
 
 
-def test_all_that_is_lacking_is_told_together() -> None:
+def test_all_missing_names_are_reported_together() -> None:
     lines = message_for_test(all_tests_hold(place_is_empty("hand"), fact_is_below("turn", 1))).splitlines()
     assert len(lines) == 2
 
 
-def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
+def test_a_combined_word_looks_at_what_its_parts_look_at() -> None:
     assert declared_looks(any_test_holds(card_has_rank(0), place_is_empty("hand"))) == ["card", "named"]
     assert declared_looks(any_test_holds(card_has_rank(0), lambda attempt: attempt.card == 1)) == []
     assert declared_looks(follows_rank_order("A23")) == ["card", "under"]
@@ -170,13 +182,13 @@ def test_a_word_looks_at_what_the_words_it_is_made_of_look_at() -> None:
     ]
 
 
-def test_a_test_falls_into_the_tests_that_must_all_hold() -> None:
+def test_required_tests_are_those_that_must_all_hold() -> None:
     one, other, third = card_has_rank(0), place_is_empty("hand"), same_suit
     assert required_tests(all_tests_hold(one, all_tests_hold(other, third))) == (one, other, third)
     assert len(tuple(required_tests(any_test_holds(one, other)))) == 1
 
 
-def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
+def test_a_games_own_test_can_declare_what_it_needs() -> None:
     @declare_dependencies("position", facts="turn")
     def my_turn(attempt: MoveAttempt) -> Truth:
         """It is my turn."""
@@ -184,4 +196,4 @@ def test_a_games_own_test_can_declare_what_it_looks_at_and_needs() -> None:
 
     assert declared_looks(my_turn) == ["position"]
     assert "my_turn needs the fact 'turn'" in message_for_test(my_turn)
-    assert dependencies_of(test_all_that_is_lacking_is_told_together).looks is None
+    assert dependencies_of(test_all_missing_names_are_reported_together).looks is None

@@ -19,11 +19,11 @@ from generator.support.output_folder import OutputFolder
     ("figures/foster/canfield/opening-1.svg", False), ("data/rules.json", False), ("table-offline.js", False),
     ("pictures/canfield.png", False), ("live/0a/LICENCES.txt", False), ("assets/main.css.map", False),
 ])
-def test_pages_scripts_and_the_engine_are_kept(name: str, kept: bool) -> None:
+def test_pages_scripts_and_the_engine_are_kept_for_offline_use(name: str, kept: bool) -> None:
     assert is_kept_for_offline_use(name) is kept
 
 
-def test_the_list_has_the_address_the_size_and_the_digest_of_each_file(tmp_path: Path) -> None:
+def test_the_list_of_offline_files_has_address_size_and_digest(tmp_path: Path) -> None:
     output = OutputFolder(tmp_path / "site")
     output.write_file("index.html", "<p>A book")
     output.write_file("a/b/index.html", "<p>A game")

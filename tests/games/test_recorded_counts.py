@@ -1,4 +1,4 @@
-"""Claims that rest on counts: what was recorded of them is what the players do, and what lacks is told."""
+"""Claims that rest on counts: records agree with what the players do, and missing records are reported."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ ONE = count_for_claim("foster/try-again", PLAIN, 5)
 TRIALS = [one for key in sorted(GAMES) for claim in source_claims_about_game(key) for one in claim.trials]
 
 
-def name(one: CountRequest) -> str:
+def name_of_count(one: CountRequest) -> str:
     return "-".join((one.game_id, one.player.name, *("=".join(pair) for pair in one.under)))
 
 
-@pytest.mark.parametrize("one", TRIALS, ids=name)
-def test_the_first_deals_of_a_recorded_count_go_as_they_went(one: CountRequest) -> None:
+@pytest.mark.parametrize("one", TRIALS, ids=name_of_count)
+def test_the_first_deals_of_a_recorded_count_give_the_same_results(one: CountRequest) -> None:
     held = recorded_count(DOCS, one)
     assert held is not None, f"by-the-book count {one.game_id} --claims"
     deals = one.deal_numbers[:FIRST]
@@ -53,12 +53,12 @@ SEARCHED_GAMES = [key for key in sorted(GAMES) if largest_recorded_search(DOCS, 
 SEARCHED_AGAIN = [
     pytest.param(key, marks=[] if number % 2 == 0 else pytest.mark.recount)
     for number, key in enumerate(SEARCHED_GAMES)]
-"""Every second game here; the others by `make recount`."""
+"""Every second game; `make recount` plays the others."""
 
 
 @pytest.mark.compiler
 @pytest.mark.parametrize("key", SEARCHED_AGAIN)
-def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> None:
+def test_a_deal_decided_by_a_recorded_search_is_decided_the_same_again(key: str) -> None:
     found = largest_recorded_search(DOCS, key)
     assert found is not None
     asked, held = found
@@ -66,14 +66,15 @@ def test_a_deal_that_a_recorded_search_decided_is_decided_so_again(key: str) -> 
     # A deal that stays open takes as long as the search may; what was decided nearly always takes less.
     for number in decided[:1]:
         # A later search may win by other moves.
-        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end
+        assert dict(play_deals(asked, [number]))[number].end == held.first[number - 1].end, (
+            f"deal {number} of {key} has another result")
 
 
-def test_most_games_that_are_compiled_completely_have_been_searched() -> None:
+def test_at_least_56_games_have_been_searched() -> None:
     assert len(SEARCHED_GAMES) >= 56
 
 
-def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_path: Path) -> None:
+def test_a_recorded_search_names_its_limit_and_may_be_of_an_older_search(tmp_path: Path) -> None:
     asked = count_for_claim("foster/the-carpet", replace(SEARCHING, position_limit=1_000_000), 100)
     path = path_of_result_file(tmp_path, asked.game_id)
     path.parent.mkdir(parents=True)
@@ -92,26 +93,26 @@ def test_a_recorded_search_names_its_limit_and_may_be_of_an_earlier_search(tmp_p
         largest_recorded_search(tmp_path, asked.game_id)
 
 
-def kept_in(docs: Path, counting: CountRequest = ONE) -> DealCountResult:
+def store_count_in(docs: Path, counting: CountRequest = ONE) -> DealCountResult:
     count = DealCountResult(counting, dict(play_deals(counting, counting.deal_numbers)))
     path_of_result_file(docs, counting.game_id).parent.mkdir(parents=True, exist_ok=True)
     store_count(path_of_result_file(docs, counting.game_id), count, {"python": "3"})
     return count
 
 
-def claim(*trials: CountRequest) -> SourceClaim:
+def claim_with_counts(*trials: CountRequest) -> SourceClaim:
     return SourceClaim("won", SourceCitation("foster", "TRY AGAIN", 1), "It is won.", "counted",
                  lambda _, *held: (", ".join(one.wins.in_words for one in held), True), trials=trials)
 
 
-def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
-    count = kept_in(tmp_path)
+def test_a_record_equals_the_count_that_was_stored(tmp_path: Path) -> None:
+    count = store_count_in(tmp_path)
     held = recorded_count(tmp_path, ONE)
     assert held is not None
     assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
         count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert recorded_finding_of_claim(tmp_path, find_game("foster/try-again"), claim(ONE)) == (
+    assert recorded_finding_of_claim(tmp_path, find_game("foster/try-again"), claim_with_counts(ONE)) == (
         count.wins.in_words, True)
 
 
@@ -120,39 +121,39 @@ def test_a_record_is_what_was_counted(tmp_path: Path) -> None:
     replace(ONE, player=replace(PLAIN, careful=True)),
     replace(ONE, under=(("redeal", "one"),)), replace(ONE, game_id="foster/klondike"),
 ])
-def test_a_count_of_anything_else_is_none(tmp_path: Path, other: CountRequest) -> None:
-    kept_in(tmp_path)
+def test_a_record_of_another_count_is_not_used(tmp_path: Path, other: CountRequest) -> None:
+    store_count_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
-    assert recorded_finding_of_claim(tmp_path, find_game(other.game_id), claim(other)) == (
+    assert recorded_finding_of_claim(tmp_path, find_game(other.game_id), claim_with_counts(other)) == (
         f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
-def test_a_record_that_lacks_something_says_so(tmp_path: Path) -> None:
-    kept_in(tmp_path)
+def test_a_record_with_a_missing_value_is_reported(tmp_path: Path) -> None:
+    store_count_in(tmp_path)
     path = path_of_result_file(tmp_path, ONE.game_id)
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim(ONE))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim_with_counts(ONE))
     assert "the value 'first' of a count is missing" in said
     assert not holds
 
 
-def test_a_claim_names_its_players_after_its_method() -> None:
+def test_the_method_of_a_claim_names_its_players() -> None:
     trials = (count_for_claim("foster/try-again", player, 5) for player in (PLAIN, RANDOM))
     one = Text("foster", "TRY AGAIN").claim("won", "1.1", "It is won.", "deals played twice",
         lambda *_: ("", True), *trials)
     assert one.method == "deals played twice; played by the plain and random players, programs"
 
 
-def finding(*said: str) -> SourceClaim:
-    """A claim whose check takes long, and finds one after another of these."""
+def claim_with_findings(*said: str) -> SourceClaim:
+    """Return a claim whose slow check gives these findings one after another."""
     left = list(said)
-    return replace(claim(), check=lambda _: (left.pop(0), True), recorded=True)
+    return replace(claim_with_counts(), check=lambda _: (left.pop(0), True), recorded=True)
 
 
-def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
-    one, asked = find_game(ONE.game_id), finding("first", "second")
+def test_a_recorded_finding_is_read_and_not_computed_again(tmp_path: Path) -> None:
+    one, asked = find_game(ONE.game_id), claim_with_findings("first", "second")
     assert recorded_finding_of_claim(tmp_path, one, asked) == (
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
@@ -164,19 +165,19 @@ def test_a_recorded_finding_is_read_and_not_found_again(tmp_path: Path) -> None:
     assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
-def test_counts_and_findings_leave_each_other_alone(tmp_path: Path) -> None:
+def test_storing_counts_keeps_findings_and_the_other_way_round(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
     store_claim_findings(path, ONE.game_id, {"won": ("first", True)})
-    kept_in(tmp_path)
+    store_count_in(tmp_path)
     assert read_claim_findings(path, ONE.game_id) == {"won": ("first", True)}
     store_claim_findings(path, ONE.game_id, {"won": ("second", True)})
     assert recorded_count(tmp_path, ONE) is not None
 
 
-def test_findings_that_are_none_say_so(tmp_path: Path) -> None:
+def test_malformed_findings_are_reported(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), finding("first"))
+    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim_with_findings("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

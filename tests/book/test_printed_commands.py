@@ -1,7 +1,7 @@
 """Everything that the README and the guide print is run as it is printed.
 
-`python.md` is run by test_guide_python.py, line by line. The commands that need the whole book, or minutes,
-are given to the command line's own reader of options, and are run elsewhere in this suite on smaller books.
+`python.md` is run by test_guide_python.py, line by line. Commands that need the whole book or take minutes
+are only parsed here; other tests run them on smaller books.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def command_takes_long(words: list[str]) -> bool:
 
 @pytest.fixture
 def project_folder(tmp_path: Path) -> Path:
-    """A folder with the pages of one of the book's games, and the files that the pages speak of."""
+    """Return a folder with the pages of one game of the book, and the files that the pages mention."""
     root = tmp_path / "project"
     (root / "docs").mkdir(parents=True)
     shutil.copy(ROOT / "mkdocs.yml", root)
@@ -61,7 +61,7 @@ def shell_in_project(project_folder: Path, monkeypatch: pytest.MonkeyPatch) -> P
 
 
 def give_project_its_own_register(project_folder: Path) -> None:
-    """So that a text can be registered there, and not in the engine's own folder."""
+    """Add a package of games, so that a text is registered there and not in the engine's own folder."""
     (project_folder / "games").mkdir()
     (project_folder / "games/__init__.py").write_text("GAMES = {}\n")
 
@@ -70,15 +70,19 @@ PAGES = sorted(page for page in GUIDE.glob("*.md") if page.name not in ("own-boo
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_page_of_the_guide(page: Path, project_folder: Path, shell_in_project: PageShell) -> None:
+def test_the_commands_on_a_guide_page_do_what_it_prints(
+    page: Path, project_folder: Path, shell_in_project: PageShell
+) -> None:
     give_project_its_own_register(project_folder)
     count = shell_in_project.follow_page(page)
     assert count > 0 or page.stem in (
-        "architecture", "deals", "game-page", "hosting", "index", "terms", "threat-model", "words",
+        "architecture", "claims", "deals", "game-page", "hosting", "index", "terms", "threat-model", "words",
         "writing-games")
 
 
-def test_the_readme(project_folder: Path, shell_in_project: PageShell) -> None:
+def test_the_commands_in_the_readme_do_what_it_prints(
+    project_folder: Path, shell_in_project: PageShell
+) -> None:
     readme = ROOT / "README.md"
     (mine,) = (fence.body for fence in printed_fences(readme) if fence.body.startswith("game: "))
     (project_folder / "mine.play").write_text(mine)
@@ -88,12 +92,12 @@ def test_the_readme(project_folder: Path, shell_in_project: PageShell) -> None:
 
 @pytest.mark.parametrize("page", [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))],
                          ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_command_in_the_text_is_one_that_there_is(page: Path) -> None:
-    """Of what stands within a sentence: the command, its options, and the targets of make."""
+def test_commands_named_in_the_text_exist(page: Path) -> None:
+    """For commands within a sentence: the command and its options exist, and so do the targets of make."""
     text = re.sub(r"^(`{3,}).*?^\1$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
     targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
     for said in re.findall(r"`make\s+([a-z-]+)[^`]*`", text):
-        assert said in targets
+        assert said in targets, f"there is no make {said}"
     for said in re.findall(r"`(?:\.venv/bin/)?by-the-book\s+([^`]*)`", text):
         command: click.Command = main
         for word in said.split():
@@ -103,7 +107,7 @@ def test_a_command_in_the_text_is_one_that_there_is(page: Path) -> None:
                 assert any(word in option.opts for option in command.params), said
 
 
-def test_make_help_names_every_target_that_is_told_of_in_one_straight_table() -> None:
+def test_make_help_lists_every_described_target_in_an_aligned_table() -> None:
     # Without the variables by which make tells a make below it to print the folders it enters.
     environment = {name: value for name, value in os.environ.items() if name not in MAKE_VARIABLES}
     said = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True,
@@ -119,7 +123,7 @@ def test_make_help_names_every_target_that_is_told_of_in_one_straight_table() ->
     ("a: ok\n", "a: ok\n", True), ("a: ok\n", "b: ok\n", False), ("in ... s\n", "in 2.1 s\n", True),
     ("in ... s\n", "in 2.1 s\nand more\n", False), ("a.b\n", "acb\n", False),
 ])
-def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
+def test_printed_output_is_compared_with_real_output(printed: str, said: str, same: bool) -> None:
     assert matches_printed_output(printed, said) is same
 
 
@@ -133,7 +137,7 @@ def test_an_answer_is_compared(printed: str, said: str, same: bool) -> None:
     lambda shell: shell.run_command("by-the-book serve --port x", ""),
     lambda shell: shell.run_command("by-the-book nothing", ""),
 ])
-def test_a_command_that_does_not_do_what_is_printed_is_noticed(
+def test_a_command_with_other_output_or_exit_code_fails(
     wrong: Callable[[PageShell], None], shell_in_project: PageShell
 ) -> None:
     with pytest.raises(AssertionError):

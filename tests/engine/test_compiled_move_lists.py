@@ -1,4 +1,4 @@
-"""The list of moves of a compiled game is the plain one, in the same order, at every step of random plays."""
+"""The compiled list of moves equals the plain list, in the same order, throughout random plays."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ def each_game(request: pytest.FixtureRequest) -> Game:
     return find_game(str(request.param))
 
 
-def test_the_compiled_list_is_the_plain_one(each_game: Game) -> None:
+def test_the_compiled_list_equals_the_plain_list(each_game: Game) -> None:
     assert list(check_compiled_move_list(each_game)) == []
 
 
-def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(each_game: Game) -> None:
+def test_a_verdict_before_any_list_equals_the_verdict_by_the_plain_list(each_game: Game) -> None:
     # What the judge finds of the move itself spares it lists, and must tell it no more than they would.
     slow = without_compiled_move_lists(each_game)
     chance = random.Random(2)
@@ -68,7 +68,7 @@ def test_a_move_judged_before_any_list_is_made_is_judged_as_by_the_plain_one(eac
 
 
 @pytest.mark.recount
-def test_the_compiled_list_is_the_plain_one_in_long_plays(each_game: Game) -> None:
+def test_the_compiled_list_equals_the_plain_list_in_long_plays(each_game: Game) -> None:
     for number in range(1, 13):
         assert compare_move_lists(each_game, number, LONG, 6_000)[1] == ""
     for other in games_under_each_choice(each_game):
@@ -80,7 +80,7 @@ def test_the_compiled_list_is_the_plain_one_in_long_plays(each_game: Game) -> No
     "cadogan/the-fourteenth", "cadogan/the-wheel", "cadogan/the-empress-of-india",
     "cadogan/the-great-thirteen", "cadogan/caesar", "foster/double-pack-rum", "compendium/double-rum",
     "foster/take-fourteen"])
-def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) -> None:
+def test_the_compiled_list_equals_the_plain_list_with_hidden_cards(key: str) -> None:
     each = find_game(key)
     slow = without_compiled_move_lists(each)
     for number in range(1, 4):
@@ -111,7 +111,9 @@ def test_the_compiled_list_is_the_plain_one_where_cards_are_not_shown(key: str) 
     lambda moves: [*moves, (Move(action="none"), moves[0][1])],
     lambda moves: moves[::-1],
 ])
-def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: object) -> None:
+def test_one_missing_extra_or_misplaced_move_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, change: object
+) -> None:
     each = replace(find_game("foster/canfield"))
     steps, fault = compare_move_lists(each, 1)
     assert steps > 3
@@ -131,7 +133,7 @@ def test_one_move_more_or_less_is_seen(monkeypatch: pytest.MonkeyPatch, change: 
 
 
 def game_with_extra_rule(test: object, key: str = "fill") -> Game:
-    """Canfield with one more rule for a permission."""
+    """Return Canfield with one more rule for a permission."""
     rule = Rule("more", SourceCitation("book", "GAME", 1), "A rule.", test)  # type: ignore[arg-type]
     yes = QuestionChoice("yes", "Yes.", limits={key: (rule,)})
     reading = Reading("more", rule.cite, "?", (QuestionChoice("no", "No."), yes))
@@ -139,29 +141,29 @@ def game_with_extra_rule(test: object, key: str = "fill") -> Game:
 
 
 def looks_at_card_sometimes(attempt: MoveAttempt) -> Truth:
-    """Looks at the position alone, but where the pack runs out at the card too."""
+    """Look only at the position, but also at the card if the pack runs out."""
     if len(attempt.position.piles[attempt.game.table.place_index["pack"]]) > 20:
         return True
     return attempt.card % 2 == 0
 
 
 def looks_at_place_in_one_zone(attempt: MoveAttempt) -> Truth:
-    """Looks at the zone, and in one zone at the very place."""
+    """Look at the zone, and in one zone at the place itself."""
     return attempt.zone_name(attempt.source) != "column" or attempt.source % 2 == 0
 
 
 def looks_at_target(attempt: MoveAttempt) -> Truth:
-    """Looks at the number of the place it goes to, and at what lies there."""
+    """Look at the number of the target place, and at the cards there."""
     return attempt.place_number(attempt.target) > 1 or attempt.upon is None
 
 
 def looks_at_pile_after_move(attempt: MoveAttempt) -> Truth:
-    """Looks at the pile after the move, as only the whole attempt tells."""
+    """Look at the pile after the move, which only a complete attempt has."""
     return len(attempt.position_after.piles[attempt.source]) != 3
 
 
 def cannot_see_cards(attempt: MoveAttempt) -> Truth:
-    """Cannot see some cards."""
+    """Return None for some cards, as if they were hidden."""
     return None if attempt.card % 5 == 0 else attempt.card % 7 != 0
 
 
@@ -171,13 +173,13 @@ def cannot_see_cards(attempt: MoveAttempt) -> Truth:
         cannot_see_cards,
              any_test_holds(card_has_rank(3), place_is_empty("pack")),
              all_tests_hold(looks_at_place_in_one_zone, looks_at_card_sometimes)])
-def test_what_a_test_looks_at_is_found_out_and_never_guessed(test: object, key: str) -> None:
+def test_what_a_test_looks_at_is_recorded_and_never_guessed(test: object, key: str) -> None:
     each = game_with_extra_rule(test, key)
     for number in (1, 2, 3):
         assert compare_move_lists(each, number)[1] == ""
 
 
-def test_threads_keep_their_lists_apart() -> None:
+def test_threads_do_not_share_move_lists() -> None:
     each = find_game("foster/klondike")
     told: list[list[int]] = []
 
@@ -202,20 +204,20 @@ def test_threads_keep_their_lists_apart() -> None:
     assert all(one == told[0] for one in told)
 
 
-def test_a_partial_attempt_says_what_was_looked_at() -> None:
+def test_a_partial_attempt_reports_which_attribute_was_missing() -> None:
     assert HiddenAttributeError("card").look == "card"
     assert tuple(required_tests(all_tests_hold(looks_at_place_in_one_zone, looks_at_card_sometimes))) == (
         looks_at_place_in_one_zone, looks_at_card_sometimes)
 
 
 @pytest.mark.parametrize("test", [looks_at_card_sometimes, looks_at_target, looks_at_pile_after_move])
-def test_a_test_without_a_compiled_form_is_asked_for_each_move(test: Test) -> None:
+def test_a_test_without_a_compiled_form_is_called_for_each_move(test: Test) -> None:
     program = PythonRunner(game_with_extra_rule(test)).program
     assert program.asked_tests == [test]
     assert [part for part in program.not_compiled if part.startswith("test of fill")]
 
 
-def test_what_is_kept_from_the_last_position_is_what_a_fresh_look_finds(each_game: Game) -> None:
+def test_a_list_updated_from_the_last_position_equals_a_new_list(each_game: Game) -> None:
     # Each position is analysed once from the one before, and once without one.
     runner, other, chance = PythonRunner(each_game), PythonRunner(each_game), random.Random(3)
     position = each_game.opening(3, chance.randint(*each_game.players))

@@ -1,4 +1,4 @@
-"""What a PDF is bound from: parts that are kept, and drawings that are shared."""
+"""The parts of a PDF: they are cached, and repeated drawings are stored once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def page_html(title: str, more: str = "") -> str:
 
 @pytest.fixture(scope="module")
 def bound_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small site that was bound once, with what that keeps. Tests copy it."""
+    """Bind a small site once. Tests copy it with its cache."""
     root = write_site(tmp_path_factory.mktemp("bound-once"))
     assert bind_site(root) == BookPdfSizes(3, 3, 3)
     return root
@@ -73,7 +73,7 @@ def words_of_pdf(site_folder: Path) -> str:
     return " ".join(sheet.extract_text() for sheet in PdfReader(site_folder / "book.pdf").pages)
 
 
-def test_only_what_has_changed_is_printed_again(bound_site: Path) -> None:
+def test_only_changed_pages_are_printed_again(bound_site: Path) -> None:
     root = bound_site
     first = (root / "book.pdf").stat()
     assert bind_site(root) == BookPdfSizes(3, 3, 0, was_up_to_date=True)
@@ -86,7 +86,7 @@ def test_only_what_has_changed_is_printed_again(bound_site: Path) -> None:
     assert bind_site(root).printed == 3
 
 
-def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_for(
+def test_a_page_is_printed_again_when_a_script_loaded_by_its_script_has_changed(
     site_folder: Path) -> None:
     (site_folder / "site/assets").mkdir()
     for name, script in (("one", 'const more = "assets/more.js";'), ("more", "")):
@@ -99,14 +99,14 @@ def test_a_page_is_printed_again_when_a_script_has_changed_that_its_script_asks_
     assert bind_site(site_folder).printed == 1
 
 
-def test_a_file_that_is_not_what_was_bound_is_bound_anew(bound_site: Path) -> None:
+def test_a_damaged_pdf_is_bound_again(bound_site: Path) -> None:
     root = bound_site
     (root / "book.pdf").write_bytes(b"not a book")
     assert bind_site(root) == BookPdfSizes(3, 3, 0)
     assert "The second game" in words_of_pdf(root)
 
 
-def test_a_kept_part_that_is_damaged_is_printed_again(bound_site: Path) -> None:
+def test_a_damaged_cached_part_is_printed_again(bound_site: Path) -> None:
     root = bound_site
     (root / "book.pdf").unlink()
     files = (root / "build/kept/sheets").iterdir()
@@ -115,7 +115,7 @@ def test_a_kept_part_that_is_damaged_is_printed_again(bound_site: Path) -> None:
     assert bind_site(root) == BookPdfSizes(3, 3, 1)
 
 
-def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound_site: Path) -> None:
+def test_links_lead_to_sheets_and_never_to_the_local_server(bound_site: Path) -> None:
     root = bound_site
     book = PdfReader(root / "book.pdf")
     ids = [sheet.indirect_reference.idnum for sheet in book.pages if sheet.indirect_reference]
@@ -126,7 +126,9 @@ def test_links_lead_to_the_sheet_and_never_to_where_it_was_printed(bound_site: P
 
 @pytest.mark.parametrize(("settings", "told"), [("", "Cited as:, last"), (
     "site_url: https://example.org/games/\n", "Cited as: https://example.org/games/one/#top, last")])
-def test_a_page_names_no_address_but_the_books_own(site_folder: Path, settings: str, told: str) -> None:
+def test_a_printed_page_names_only_the_address_of_the_book(
+    site_folder: Path, settings: str, told: str
+) -> None:
     (site_folder / "mkdocs.yml").write_text(f"site_name: A small book\n{settings}")
     (site_folder / "site/cite.js").write_text(
         "document.body.append(`Cited as: ${new URL('/one/#top', location.href)}`, ', last')")
@@ -136,7 +138,7 @@ def test_a_page_names_no_address_but_the_books_own(site_folder: Path, settings: 
     assert "127.0.0.1" not in words_of_pdf(site_folder)
 
 
-def test_a_part_is_what_was_packed() -> None:
+def test_a_printed_part_survives_packing_and_unpacking() -> None:
     part = PrintedPage(
         "A title", b"\n%PDF\n", (PdfLink(0, (1.0, 2.0, 3.0, 4.0), "#top"),), {"top": (0, 1.5, 2.0)}
     )
@@ -157,7 +159,7 @@ def pdf_with_sheets(*contents: bytes) -> bytes:
 
 
 def drawings_of_part(part: PrintedPage) -> list[bytes]:
-    """What is drawn on each sheet of a part, with each shared drawing where it is called."""
+    """Return the drawing on each sheet of a part, with shared drawings put in where they are used."""
     told = []
     for sheet in PdfReader(BytesIO(part.sheets)).pages:
         content = sheet.get_contents()
@@ -175,7 +177,7 @@ OUTLINE = b"/G0 gs\n" + b"".join(b"%d 0 m\n%d 1.25 l\n" % (dash, dash) for dash 
 PLACED = b"q\n2 0 0 2 %d 5.5 cm\n" + OUTLINE + b"Q\n"
 
 
-def test_a_drawing_that_recurs_is_written_once() -> None:
+def test_a_repeated_drawing_is_stored_once() -> None:
     content = b"".join(PLACED % left for left in range(50))
     part = compact_printed_page("", pdf_with_sheets(content, content), "")
     assert drawings_of_part(part) == [content, content]
@@ -190,13 +192,13 @@ def test_a_drawing_that_recurs_is_written_once() -> None:
     (PLACED % 1).replace(b"S\n", b"BT\n(q) Tj\nET\n") * 2,
     (PLACED % 1).replace(b"1.25", b"99999") * 2,                      # goes farther than its object may tell
 ])
-def test_what_cannot_stand_alone_stays_where_it_is(alone: bytes) -> None:
+def test_a_drawing_that_cannot_be_shared_is_left_in_place(alone: bytes) -> None:
     part = compact_printed_page("", pdf_with_sheets(alone), "")
     assert drawings_of_part(part) == [alone]
     assert b"/Form" not in part.sheets
 
 
-def test_figures_are_drawn_in_coordinates_of_their_own(site_folder: Path) -> None:
+def test_figures_have_their_own_coordinates(site_folder: Path) -> None:
     cards = "".join(CARD.format(left) for left in range(0, 900, 45))
     figure = f'<svg class="cards" width="450" viewBox="0 0 900 70">{cards}</svg>'
     write_site_file(site_folder, "two", page_html("The second game", figure))
