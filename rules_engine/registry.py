@@ -86,10 +86,11 @@ same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
-    """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
+    """Add the games of another book.
 
-    If the module's folder has a folder `register`, the texts described there are added to the register. Raise
-    `LookupError` if the module cannot be imported, if it has no `GAMES`, or if an id is already in use.
+    The module's `GAMES` maps the ids of games to module names. If the module's folder has a folder
+    `register`, the old texts described there are added to the register of texts. Raise `LookupError` if the
+    module cannot be imported, if it has no `GAMES`, or if an id is already in use.
     """
     try:
         module = import_module(module_name)

@@ -119,7 +119,7 @@ def add_text_to_register(
 
     The register stores the number of words and their digests, not the words.
     """
-    from rules_engine.texts.copies import add_passages, first_heading_of_text_copy, read_text_copy
+    from rules_engine.texts.copies import add_passages_from_copy, first_heading_of_text_copy, read_text_copy
     from rules_engine.texts.sources import book_to_json
 
     if not re.fullmatch(r"[a-z][a-z0-9-]*", book_id):
@@ -132,7 +132,7 @@ def add_text_to_register(
             raise ValueError("the text does not begin with a heading; name one with --heading")
         register_folder = register_folder or _folder_of_text_register(book_folder)
         target, held = _book_to_extend(book_id, register_folder, facts)
-        made = add_passages(text, held, headings)
+        made = add_passages_from_copy(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -58,7 +58,7 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
     The rules of the added moves themselves get no note.
     """
     added = added_permissions.values()
-    others = [one for one in game.elements if not any(one is permission for permission in added)]
+    others = [one for one in game.elements_in_force if not any(one is permission for permission in added)]
     open_before = {
         way
         for one in others

@@ -123,7 +123,7 @@ def _rules_of_game(game: Game) -> list[Rule]:
         found: list[Rule] = kept.rules_in_order
     except AttributeError:
         found = list(JUDGE_RULES.values())
-        for element in game.elements:
+        for element in game.elements_in_force:
             found += (element.by, *element.rules) if isinstance(element, Permission) else (element.rule,)
         kept.rules_in_order = found
     return found

@@ -34,7 +34,12 @@ from rules_engine.compiled.program import (
     TargetGroup,
 )
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import EffectStep, Expression, compiled_form_of, move_cards_step
+from rules_engine.model.expression import (
+    EffectStep,
+    Expression,
+    compiled_form_of_rule_function,
+    move_cards_step,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON, Effect, Permission, State, Test
 
@@ -130,7 +135,7 @@ class _GameCompiler:
 
         Raise `NotCompiledError` if the effect has no compiled form.
         """
-        form = compiled_form_of(effect)
+        form = compiled_form_of_rule_function(effect)
         if form is None:
             raise NotCompiledError(rule_function_name(effect))
         return [made for step in form for made in self._split_into_program_steps(step)]
@@ -297,7 +302,7 @@ class _GameCompiler:
             taking[zone], pairs[zone] = self._cards_to_take_and_table(form, zone)
         chosen = None
         if form.onto is not None:
-            chosen = compiled_form_of(form.onto)
+            chosen = compiled_form_of_rule_function(form.onto)
             if not isinstance(chosen, Expression):
                 raise NotCompiledError(rule_function_name(form.onto))
         to = form.target.split() or targets
@@ -316,7 +321,7 @@ class _GameCompiler:
         taken = moves_to_try.function_listing_cards_to_take(zone)
         if taken is None:
             return CardsToTake.TOP, NO_NODE
-        way = compiled_form_of(taken)
+        way = compiled_form_of_rule_function(taken)
         if isinstance(way, dict):
             way = way.get(zone, way.get(""))
         pairs = NO_NODE

@@ -26,7 +26,7 @@ from rules_engine.compiled.program import (
     RouteKind,
 )
 from rules_engine.model.declared import required_tests
-from rules_engine.model.expression import Expression, compiled_form_of
+from rules_engine.model.expression import Expression, compiled_form_of_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.rule import State, Test
 from rules_engine.tables.card_on_card import CardOnCardTest
@@ -365,7 +365,7 @@ class ExpressionCompiler:
             CardOnCardTest) and rule_function.on_nothing is not None and move_shape is not None:
             return self._node_of_two_card_test(rule_function, rule_function.on_nothing, move_zones,
                 move_shape)
-        form = compiled_form_of(rule_function)
+        form = compiled_form_of_rule_function(rule_function)
         if not isinstance(form, Expression):
             raise NotCompiledError(rule_function_name(rule_function))
         outer, self._word = self._word, rule_function

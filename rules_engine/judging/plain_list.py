@@ -174,7 +174,8 @@ def without_compiled_move_lists(game: Game) -> Game:
     This holds only in the thread that called the function.
     """
     copy = replace(game)
-    vars(copy)["elements"] = game.elements   # the same objects, so that verdicts name the game's own rules
+    # The same objects, so that verdicts name the game's own rules.
+    vars(copy)["elements_in_force"] = game.elements_in_force
     copy.thread_cache.analyser = UncompiledAnalyser(copy)
     return copy
 

@@ -15,14 +15,16 @@ if TYPE_CHECKING:
 class MoveAttempt:
     """A move in a position, as the test of a rule sees it. The move need not be allowed.
 
-    A move can have several parts. A part is a group of cards that go together from one place to another.
-    These attributes describe the first part. A move without cards, called an action, does not have them.
+    A part of a move is a group of cards that go together from one place to another. A move without cards,
+    called an action, has no part. These attributes describe the first part:
 
-    - `part`: the part itself. `source`, `target`: its places. `entries`: the cards that it takes.
+    - `part`: the part itself.
+    - `source`, `target`: the place that its cards come from, and the place that they go to.
+    - `entries`: the cards that it takes.
     - `card`: the face of the first card taken; `UNSEEN` if it lies face down.
     - `under`: the face of the card on which the part is laid; `UNSEEN` if it lies face down, None for an
       empty place.
-    - `upon`: the same card as an entry, which also says how it lies.
+    - `upon`: the card on which the part is laid, with its marks such as face down; None for an empty place.
     - `origin`: all cards of the source place before the move.
     """
 

@@ -109,25 +109,27 @@ class DealInProgress:
 
 @dataclass(frozen=True)
 class DealToZone:
-    """A step of a deal: put `each` cards in each place of a zone, and repeat this `rounds` times.
-
-    - `down`: the cards lie face down.
-    - `beneath`: cards go beneath those already in the place, so that the card dealt first ends on top.
-    - `places`: deal only to some places of the zone. `(0, 3)` stands for the first three.
-    - `to_players`: deal only to the first places of the zone, one for each player.
-    - `rest`: put all cards that are left in the first place. The card that would be dealt next ends on top.
-    - `fact`: the name of a fact (a number stored beside the cards). The number of players is stored in it.
-    """
+    """A step of a deal: put `each` cards in each place of a zone, and repeat this `rounds` times."""
 
     zone: str
     each: int = 1
+    """How many cards each place gets together."""
     rounds: int = 1
+    """How many times each place gets cards."""
     to_players: bool = False
+    """True if cards are dealt only to the first places of the zone, one for each player."""
     rest: bool = False
+    """True if all cards that are left go to the first place. The card that would be dealt next ends on top.
+    """
     down: bool = False
+    """True if the cards lie face down."""
     beneath: bool = False
+    """True if cards go beneath those already in the place, so that the card dealt first ends on top."""
     places: tuple[int, int] | None = None
+    """The places of the zone that get cards; None for all. `(0, 3)` stands for the first three."""
     fact: str = ""
+    """The name of a fact (a number stored beside the cards) in which the number of players is stored; "" for
+    none."""
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Deal the cards of this step. Raise `ValueError` if there are too few."""

@@ -48,32 +48,31 @@ _MADE = "made"
 
 
 class NameNeededByRules(NamedTuple):
-    """A name that a game must define because one of its tests, conditions or effects uses it.
-
-    - `by`: the call that uses the name, such as `fact_is_below("redeals")`.
-    - `kind`: what is named, such as a zone.
-    - `name`: the name itself, such as `redeals`.
-    """
+    """A name that a game must define because one of its tests, conditions or effects uses it."""
 
     by: str
+    """The call that uses the name, such as `fact_is_below("redeals")`."""
     kind: Need
+    """What is named, such as a zone."""
     name: str
+    """The name itself, such as `redeals`."""
 
 
 @dataclass(frozen=True)
 class RuleFunctionDependencies:
-    """The dependencies of a rule function (a test, condition or effect, also called a word).
+    """The dependencies of a rule function: a test, condition or effect, such as `fact_is_below("redeals")`.
 
-    - `looks`: what the function looks at; None if this is not declared.
-    - `needs`: the names that the game must define.
-    - `parts`: the rule functions that it combines.
-    - `every`: True if all of these must hold for the function to hold, as in `all_tests_hold`.
+    They are what it looks at, and the names that a game must define so that it can be used.
     """
 
     looks: frozenset[Look] | None
+    """What the function looks at, such as the card moved. None if this is not declared."""
     needs: tuple[NameNeededByRules, ...] = ()
+    """The names that the game must define."""
     parts: tuple[Callable[..., Any], ...] = ()
+    """The rule functions that it combines, as `all_tests_hold(a, b)` combines `a` and `b`."""
     every: bool = False
+    """True if all `parts` must hold for the function to hold, as in `all_tests_hold`."""
 
 
 NO_DEPENDENCIES = RuleFunctionDependencies(None)
@@ -135,10 +134,10 @@ def _as_tuple(value: object) -> tuple[Any, ...]:
 
 
 def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
-    """Return the names that some texts contain. In a text, names are separated by spaces.
+    """Return the names in these texts, in which spaces separate them: `"hand table"` gives two names.
 
-    For the kind `one of the permissions`, the result is one text with all names: of these the game needs only
-    one.
+    Names of the kind `one of the permissions` are not split: all of them make one text. The game needs only
+    one of them, and must not be refused because another one is missing.
     """
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
@@ -180,11 +179,12 @@ def declare_dependencies_of_result(
     separate them.
 
     - `looks`: what the rule function looks at.
-    - `parts`: parameters of the maker that are rule functions. Their dependencies are included.
-    - `every`: True if all of these must hold for the rule function to hold, as in `all_tests_hold`.
-    - `needs`: facts (stored numbers) that the rule function reads.
-    - `named`: parameters of the maker whose values are names, by kind, as in `zones="zone"`. The kinds are
-      those of `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
+    - `parts`: names of parameters of the maker that are rule functions. Their dependencies are included.
+    - `every`: True if all of `parts` must hold for the rule function to hold, as in `all_tests_hold`.
+    - `needs`: names of facts (stored numbers) that the rule function reads.
+    - `named`: which parameters of the maker are names, by kind. `zones="source target"` says that the
+      arguments `source` and `target` of the maker are names of zones. The kinds are those of
+      `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
     """
     kinds = {
         parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
@@ -225,7 +225,7 @@ def is_same_rule_function(
         and made == getattr(other_function, _MADE, None))
 
 
-def keyword_argument_of(rule_function: Callable[..., Any], parameter: str) -> object:
+def keyword_argument_of_maker(rule_function: Callable[..., Any], parameter: str) -> object:
     """Return the value of a keyword argument that the maker of a rule function was called with.
 
     For `add_one_to_fact("redeals", from_zone="talon")` and the parameter `from_zone`, this is `"talon"`.
@@ -269,9 +269,9 @@ def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
 
 
 def _kind_of_name_by_parameter(parameters: dict[str, str]) -> dict[str, Need]:
-    """Return what each keyword of a declaration stands for, such as the keyword `zones` for the kind `zone`.
+    """Return the kind of name that each keyword of a declaration stands for: `{"zones": "zone"}` for `zones`.
 
-    The result has only the keywords in `parameters`.
+    Raise `KeyError` for an unknown keyword.
     """
     kinds: dict[str, Need] = {
         "zones": "zone",

@@ -37,11 +37,11 @@ class Expression:
         return Expression("equal", (self, as_expression(other)))
 
     def __lt__(self, other: Operand) -> Expression:
-        """Return the expression that is true if this value is smaller."""
+        """Return the expression that is true if this value is smaller than the other."""
         return Expression("less", (self, as_expression(other)))
 
     def __gt__(self, other: Operand) -> Expression:
-        """Return the expression that is true if this value is greater."""
+        """Return the expression that is true if this value is greater than the other."""
         return Expression("less", (as_expression(other), self))
 
     def __add__(self, other: Operand) -> Expression:
@@ -218,9 +218,10 @@ def some_listed_place_meets(
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
 
-    There is a list of places for each place of the table, such as the places whose cards lie upon it.
-    `place_lists_of_game` is a function that gets the game and returns these lists. `list_place` is an
-    expression for the place whose list is used. In the condition, `HERE` stands for a place of that list.
+    - `place_lists_of_game`: a function that gets the game and returns a list of places for each place of the
+      table. An example is the list of the places whose cards lie upon that place.
+    - `list_place`: an expression for the place whose list is used.
+    - `condition`: an expression in which `HERE` stands for a place of that list. It must never be unknown.
     """
     return Expression("some listed place meets", (list_place, place_lists_of_game, condition))
 
@@ -300,7 +301,7 @@ def value_if(condition: Expression, value: Operand, otherwise: Operand) -> Expre
     return Expression("value if", (condition, as_expression(value), as_expression(otherwise)))
 
 
-def cards_dealt_to(place_name: str) -> Expression:
+def number_of_cards_dealt_to_place(place_name: str) -> Expression:
     """Return the expression for the number of cards that the first deal puts in the place with this name."""
     return Expression("cards dealt to", (place_name,))
 
@@ -308,8 +309,9 @@ def cards_dealt_to(place_name: str) -> Expression:
 def has_choice(reading_key: str, choice_key: str) -> Expression:
     """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
 
-    `reading_key` is the key of the doubtful point. `choice_key` must be another answer than the one that the
-    book follows: for that one, the expression would be false in the game as the book has it.
+    `reading_key` is the key of the doubtful point. `choice_key` is the key of an answer that the book does
+    not follow. With the key of the answer that the book follows, the expression would be false in the book's
+    own game.
     """
     return Expression("has choice", (reading_key, choice_key))
 
@@ -354,10 +356,10 @@ def some_listed_place_meets_or_is_unknown(
             0))
 
 
-def all_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the expression that is true if the cards taken pass a test, each with the card on it.
+def taken_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
+    """Return the expression that is true if each two cards taken that lie one on the other pass a test.
 
-    The test is called with each pair of faces, the lower card first.
+    The test is called with the two faces, the lower card first.
     """
     return Expression("neighbours taken pass", (test,))
 
@@ -440,16 +442,17 @@ def gather_cards_step(
 ) -> EffectStep:
     """Return the step that takes up all cards of these zones or places and lays them face down as a pack.
 
-    The pack lies in `pack_place`. `last_first` and `turned` decide the order of the cards, as in the effect
-    `gather_piles_into_pack`.
+    - `pack_place`: the place where the pack lies.
+    - `last_first`: each pile goes on top of those taken up before it. Otherwise it goes beneath them.
+    - `turned`: the pack is turned over when it is complete, so that its bottom card is dealt first.
     """
     return EffectStep("gather", (zones_or_places, pack_place, last_first, turned))
 
 
 def shuffle_pile_step(place_name: str, redeal_number: Operand) -> EffectStep:
-    """Return the step that shuffles a pile for the re-deal with this number. The first card ends on top.
+    """Return the step that shuffles a pile for the re-deal with this number.
 
-    The first card is the first one in the order that `shuffle_redeal` returns.
+    The cards come in the order that `shuffle_redeal` returns, the first one on top.
     """
     return EffectStep("shuffle", (place_name, as_expression(redeal_number)))
 
@@ -467,27 +470,31 @@ def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_numbe
 def compiles_to(form: object) -> Callable[[Word], Word]:
     """Return a decorator that gives a test, condition or effect its compiled form.
 
-    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. If the
-    decorated function makes tests, conditions or effects from arguments, `form` is a function of the same
-    arguments that returns the compiled form.
+    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. The decorated
+    function can also be a maker, which returns a test, condition or effect. Then `form` is a function of the
+    same arguments that returns the compiled form: for `place_is_empty(place)` it is `lambda place:
+    pile_size(place).equals(0)`.
     """
 
-    def attach_compiled_form(word: Word) -> Word:
+    def attach_compiled_form(rule_function: Word) -> Word:
         """Store the compiled form in the function and return the function."""
-        object.__setattr__(word, _FORM, form)
-        return word
+        object.__setattr__(rule_function, _FORM, form)
+        return rule_function
 
     return attach_compiled_form
 
 
-def compiled_form_of(word: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
-    """Return the compiled form of a test, condition or effect. Return None if it has none."""
-    made = getattr(word, "made", None)
+def compiled_form_of_rule_function(rule_function: Callable[..., Any]) -> Any:   # noqa: ANN401 (an expression, steps, or a name)
+    """Return the compiled form of a test, condition or effect: what `compiles_to` has given it.
+
+    Return None if it has none.
+    """
+    made = getattr(rule_function, "made", None)
     if made is not None:
         maker, args, kwargs = made
         form = getattr(maker, _FORM, None)
         return form(*args, **kwargs) if form is not None else None
-    return getattr(word, _FORM, None)
+    return getattr(rule_function, _FORM, None)
 
 
 ALL_CARDS = Expression("number of all cards")
@@ -495,20 +502,32 @@ ALL_CARDS = Expression("number of all cards")
 
 
 def expression_of_test(test: Callable[..., Any]) -> Expression:
-    """Return the expression of a test that is used inside another test."""
+    """Return the expression with which compiled code calls a test inside another test.
+
+    It works for any test, also one without a compiled form of its own.
+    """
     return Expression("test function", (test,))
 
 
 def expression_of_state(state: Callable[..., Any]) -> Expression:
-    """Return the expression of a condition of the position that is used inside another one."""
+    """Return the expression with which compiled code calls a condition of the position inside another one.
+
+    It works for any condition, also one without a compiled form of its own.
+    """
     return Expression("state function", (state,))
 
 
 def any_is_true(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if at least one of these is true. Without any it is false."""
+    """Return the expression that is true if at least one of these conditions is true.
+
+    Without any condition it is false. If some are unknown and none is true, it is unknown.
+    """
     return reduce(Expression.__or__, conditions, as_expression(0))
 
 
 def all_are_true(conditions: Iterable[Expression]) -> Expression:
-    """Return the expression that is true if all of these are true. Without any it is true."""
+    """Return the expression that is true if all of these conditions are true.
+
+    Without any condition it is true. If some are unknown and none is false, it is unknown.
+    """
     return reduce(Expression.__and__, conditions, as_expression(1))

@@ -41,14 +41,9 @@ _FIRST = 4
 
 @dataclass(frozen=True)
 class Game:
-    """A game: its cards, its table, its deal and its rules.
+    """A game: its cards, its table, its deal and its rules. It never changes.
 
-    - `moves`: the permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends
-      of the game, before any choice changes them.
-    - `readings`: doubtful passages of the text, each with the ways to understand it (choices).
-    - `chosen`: the choices that differ from those of the book, by the key of the doubtful passage.
-    - `unjudged`: rules that never judge a move (about the deal, the score or good play), each with its role.
-    - `players`: the fewest and the most players.
+    `with_choices` returns the same game with other choices for its doubtful passages.
     """
 
     id: str
@@ -58,11 +53,15 @@ class Game:
     table: Table
     deal: tuple[DealStep, ...]
     moves: tuple[Element, ...]
+    """The permissions (rules that allow a kind of move), duties (obligations), prohibitions and ends of the
+    game, before any choice changes them."""
     layouts: LayoutsByWidth
     unjudged: tuple[tuple[Role, Rule], ...] = ()
+    """Rules that never judge a move (about the deal, the score or good play), each with its role."""
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     """The steps of the deal, each after the key of the rule that describes it."""
     readings: tuple[Reading, ...] = ()
+    """Doubtful passages of the text, each with the ways to understand it (choices)."""
     tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
@@ -70,6 +69,7 @@ class Game:
     scene_setting: tuple[tuple[str, int, int], ...] = ()
     """Sentences of the text that state no rule, as (passage, paragraph, sentence)."""
     players: tuple[int, int] = (1, 1)
+    """The fewest and the most players."""
     waiting: Callable[[Game, Position], Mapping[int, str]] | None = None
     """A function that says which card an empty place waits for."""
     opponent: MoveChooser | None = None
@@ -80,6 +80,7 @@ class Game:
     suits_are_free: bool = False
     """True if any card may stand for another of its rank."""
     chosen: Mapping[str, str] = field(default_factory=dict)
+    """The choices that differ from those of the book, by the key of the doubtful passage."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
@@ -150,7 +151,7 @@ class Game:
         return _GamesByChoices(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
-    def elements(self) -> tuple[Element, ...]:
+    def elements_in_force(self) -> tuple[Element, ...]:
         """Return every permission, prohibition, duty (obligation) and end that is in force.
 
         A permission is a rule that allows a kind of move. What is in force depends on the choices for
@@ -173,22 +174,22 @@ class Game:
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
         """Return every permission (a rule that allows a kind of move) that is in force."""
-        return tuple(element for element in self.elements if isinstance(element, Permission))
+        return tuple(element for element in self.elements_in_force if isinstance(element, Permission))
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
         """Return every duty (an obligation) that is in force."""
-        return tuple(element for element in self.elements if isinstance(element, Duty))
+        return tuple(element for element in self.elements_in_force if isinstance(element, Duty))
 
     @cached_property
     def prohibitions(self) -> tuple[Prohibition, ...]:
         """Return every prohibition that is in force."""
-        return tuple(element for element in self.elements if isinstance(element, Prohibition))
+        return tuple(element for element in self.elements_in_force if isinstance(element, Prohibition))
 
     @cached_property
     def ends(self) -> tuple[GameEnd, ...]:
         """Return every way in which the game can end."""
-        return tuple(element for element in self.elements if isinstance(element, GameEnd))
+        return tuple(element for element in self.elements_in_force if isinstance(element, GameEnd))
 
     @cached_property
     def named_sums_by_key(self) -> dict[str, NamedSum]:
@@ -264,7 +265,7 @@ class Game:
         The role says what the rule does in the game, such as `grants` or `forbids`.
         """
         found: dict[str, tuple[Role, Rule]] = {}
-        for element in self.elements:
+        for element in self.elements_in_force:
             for role, rule in _rules_with_roles(element):
                 found.setdefault(rule.key, (role, rule))
         for tally in self.named_sums_by_key.values():
@@ -348,8 +349,8 @@ class _GamesByChoices:
     """A store of the same game with different combinations of choices for its doubtful passages.
 
     `plain` is the game with the book's choices. A game is made when it is first asked for. As long as it is
-    in use anywhere, the same object is returned again. Of the games not in use, those with one choice are
-    kept, and the last `MOST_COMBINATIONS` of those with more.
+    in use anywhere, the same object is returned again. The store itself keeps every game with one choice, and
+    the last `MOST_COMBINATIONS` games with several choices.
     """
 
     def __init__(self, plain: Game) -> None:
@@ -380,10 +381,10 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return these permissions or prohibitions by the zones that they name, as (source zone, target zone).
+    """Return a dictionary from (source zone, target zone) to the permissions or prohibitions for them.
 
-    A permission allows a kind of move, a prohibition forbids it. One that names several zones occurs several
-    times.
+    A permission allows a kind of move, a prohibition forbids it. One that names several zones is listed under
+    each pair of a source and a target.
     """
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in rule_elements:

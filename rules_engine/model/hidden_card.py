@@ -41,21 +41,21 @@ class HiddenCard:
         return self.marks & mask if not mask & FACE else self._raise_read_error()
 
     def __or__(self, mask: int) -> object:
-        """Return the card with more marks.
+        """Return the card with the marks of `mask` added.
 
-        Raise `HiddenCardReadError` if `mask` contains more than marks.
+        Raise `HiddenCardReadError` if `mask` has bits of the face.
         """
         return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def __xor__(self, mask: int) -> object:
-        """Return the card with some marks changed.
+        """Return the card with the marks of `mask` reversed: those it has are removed, the others added.
 
-        Raise `HiddenCardReadError` if `mask` contains more than marks.
+        Raise `HiddenCardReadError` if `mask` has bits of the face.
         """
         return HiddenCard(self.marks ^ mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def _raise_read_error(self, *_: object) -> NoReturn:
-        """Raise `HiddenCardReadError`."""
+        """Raise `HiddenCardReadError`, in place of an operation that needs the face, such as a comparison."""
         raise HiddenCardReadError(self.place_name)
 
     __rand__, __ror__, __rxor__ = __and__, __or__, __xor__

@@ -14,14 +14,15 @@ TALL = 1.4
 class Area:
     """An area of the table where the places of a zone are drawn.
 
-    The first place is at (x, y), each next one (dx, dy) further. `row` and `drop` or `points` can put them
-    elsewhere. `fan` and `path` say where the cards of a pile are drawn.
+    The places lie in a line, unless `row` makes several rows of them, or `points` puts each place separately.
     """
 
     zone: str
     x: float
+    """The first place is at (x, y)."""
     y: float
     dx: float = 1.2
+    """Each place is (dx, dy) further than the one before."""
     dy: float = 0.0
     fan: tuple[float, float] = (0.0, 0.0)
     """The offset of each card in a pile from the card beneath. With (0, 0), only the top card and the number

@@ -9,17 +9,14 @@ from rules_engine.model.table import Position, Table, make_position
 
 
 class MovePart(NamedTuple):
-    """One part of a move: cards that go together from one place to another.
-
-    - `at`: the indices of the cards in the source pile.
-    - `source`, `target`: the two places.
-    - `slot`: the index in the target pile at which the cards are put. None is the top, 0 the bottom.
-    """
+    """One part of a move: cards that go together from one place to another."""
 
     at: tuple[int, ...]
+    """The indices of the cards in the source pile."""
     source: int
     target: int
     slot: int | None = None
+    """The index in the target pile at which the cards are put. None is the top, 0 the bottom."""
 
 
 class Move(NamedTuple):

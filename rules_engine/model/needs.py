@@ -34,7 +34,7 @@ def find_undefined_names(game: Game) -> list[str]:
         for limits in choice.limits.values():
             names += _names_used_by_rules(limits)
         for effects in choice.effects.values():
-            names += _names_used_by_tests_and_effects(effects)
+            names += _names_used_by_rule_functions(effects)
     for tally in (*game.tallies, *(tally for choice in choices for tally in choice.tallies)):
         names += _names_used_by_named_sum(tally)
     missing = dict.fromkeys(
@@ -63,7 +63,7 @@ def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByR
         for zones in (rule_element.source, rule_element.target, *(rule_element.along or ())):
             yield from (NameNeededByRules(by, "zone", zone) for zone in zones.split())
         yield from _names_used_by_rules((rule_element.by, *rule_element.rules))
-        yield from _names_used_by_tests_and_effects(
+        yield from _names_used_by_rule_functions(
             (*rule_element.then, rule_element.tries, rule_element.about)
         )
     elif isinstance(rule_element, Prohibition):
@@ -83,17 +83,17 @@ def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByR
 
 def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NameNeededByRules]:
     """Yield the zones, places, facts and permissions that the tests of these rules name."""
-    return _names_used_by_tests_and_effects(rule.test for rule in rules)
+    return _names_used_by_rule_functions(rule.test for rule in rules)
 
 
-def _names_used_by_tests_and_effects(
-    words: Iterable[Callable[..., Any] | None]
+def _names_used_by_rule_functions(
+    rule_functions: Iterable[Callable[..., Any] | None]
 ) -> Iterator[NameNeededByRules]:
     """Yield the zones, places, facts and permissions that these tests, conditions and effects need.
 
-    `words` are the tests, conditions and effects. An item that is None is skipped.
+    `rule_functions` are the tests, conditions and effects. An item that is None is skipped.
     """
-    return (one for word in words for one in names_needed_by_rule_function(word))
+    return (one for word in rule_functions for one in names_needed_by_rule_function(word))
 
 
 def _names_used_by_named_sum(named_sum: NamedSum) -> Iterator[NameNeededByRules]:

@@ -25,32 +25,34 @@ def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
 
 @dataclass(frozen=True)
 class QuestionChoice:
-    """One way to understand a doubtful passage, and what it changes in the game.
-
-    - `words`: the answer in full. `short`: a few words for the facts box (a short table).
-    - `adds`: permissions, prohibitions, duties and ends to add. `tallies`: named sums to add or replace.
-    - `instead`: rules that replace those with the same key. `without`: keys of rules to remove.
-    - `limits`: by key of a permission, rules that it gets in addition.
-    - `effects`: by key of a permission, the changes after a move instead of its own.
-    - `deal`: other steps of the deal, for the same cards.
-    """
+    """One way to understand a doubtful passage, and what it changes in the game."""
 
     key: str
     words: str
+    """The answer in full."""
     adds: tuple[Element, ...] = ()
+    """Permissions, prohibitions, duties and ends to add."""
     instead: tuple[Rule, ...] = ()
+    """Rules that replace those with the same key."""
     without: tuple[str, ...] = ()
+    """Keys of rules to remove. A permission, prohibition, duty or end goes too if its first rule is removed.
+    """
     limits: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    """By key of a permission, rules that it gets in addition."""
     effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=dict)
+    """By key of a permission, the changes after a move instead of its own."""
     tallies: tuple[NamedSum, ...] = ()
+    """Named sums (numbers that rules define) to add or replace."""
     deal: tuple[DealStep, ...] = ()
+    """Other steps of the deal, for the same cards."""
     short: str = ""
+    """The answer in a few words, for the facts box (a short table)."""
 
     def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
-        """Return the keys of what both choices replace, each by something else.
+        """Return the keys of what this choice and another one both replace in the game, in different ways.
 
-        A choice is one way to understand a doubtful passage. There are keys of rules, keys of permissions
-        whose effects are replaced, and `the deal`. If there are none, the two choices can be combined.
+        They are keys of rules, and keys of permissions whose effects are replaced. `the deal` is among them
+        if both choices change the deal. If there are no keys, the two choices can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -104,18 +106,14 @@ class Reading:
 
 @dataclass(frozen=True)
 class PhraseInterpretation:
-    """How this game understands a phrase that other texts have too.
-
-    `phrase` and `answer` are keys in the list of phrases. `basis` is the rule that supports this, or the
-    doubtful passage (reading) that asks the question. `why` is the reason, if most other texts are understood
-    in another way.
-    """
+    """How this game understands a phrase that other texts have too."""
 
     phrase: str
     """The key of one of `PHRASES`."""
     answer: str
     """The key of one of its answers."""
     basis: Rule | Reading
+    """The rule that supports the answer, or the doubtful passage (reading) that asks the question."""
     why: str = ""
     """What in this text justifies the answer, if most other texts are taken otherwise."""
 

@@ -126,7 +126,8 @@ class Permission:
 def rule_is_from_text(rule: Rule) -> bool:
     """Return True if the text supports the rule.
 
-    Return False for a rule that the book has added itself, and for a rule of the judge.
+    Return False for a rule that the book has added itself, and for a built-in rule of the judge, such as
+    `on-top`.
     """
     return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
@@ -151,8 +152,8 @@ class Duty:
     """An obligation. While the condition `is_owed` holds, moves that do not fulfil it are refused.
 
     `paid` has the keys of the permissions whose moves fulfil it. If `against` is given, only moves under the
-    permissions with these keys are refused. A verdict on a move that no permission allows does not name such
-    a duty.
+    permissions with these keys are refused. A move that no permission allows is refused for that reason, and
+    the verdict on it does not name the duty.
     """
 
     rule: Rule

@@ -12,28 +12,28 @@ from rules_engine.model.cards import Pile
 
 @dataclass(frozen=True)
 class Zone:
-    """A group of similar places on the table, such as the foundations. `count` says how many places.
-
-    - `hand`: any card may be taken, not only the top one.
-    - `face_down`: cards laid here are turned face down.
-    - `in_order`: of the empty places only the first may be used.
-    - `waits`: words for the card that an empty place waits for, such as `ace`.
-    - `across`: the places lie in rows of this length. They are named by row and number, as `row-2-5`.
-    - `seats`: there is one place for each player. Its cards are hidden from the other players.
-    - `each`: each player has this many places, with cards that all see. If there are several, they are named
-      by player and number, as `store-2-3`.
-    """
+    """A group of similar places on the table, such as the foundations."""
 
     name: str
     count: int = 1
+    """How many places the zone has."""
     title: str = ""
     hand: bool = False
+    """True if any card may be taken, not only the top one."""
     face_down: bool = False
+    """True if cards laid in the zone are turned face down."""
     in_order: bool = False
+    """True if of the empty places only the first may be used."""
     waits: str = ""
+    """Words for the card that an empty place waits for, such as `ace`."""
     across: int = 0
+    """The length of the rows in which the places lie. They are named by row and number, as `row-2-5`. With 0
+    they do not lie in rows."""
     seats: bool = False
+    """True if there is one place for each player, with cards hidden from the other players."""
     each: int = 0
+    """How many places each player has, with cards that all see. If there are several, they are named by
+    player and number, as `store-2-3`."""
 
     @property
     def row_length(self) -> int:
@@ -90,25 +90,25 @@ class Zone:
 
 @dataclass(frozen=True)
 class Fact:
-    """A number that a position stores beside the cards, such as whose turn it is.
-
-    - `start`: its first value.
-    - `kind`: what the number stands for: `number` for itself, `card`, `rank`, or `deal` for the number of the
-      deal. A card or rank of -1 is none.
-    - `least`, `most`: limits of a plain number. `seat`: it is the number of a player who takes part.
-    - `shown`: it is printed under every figure.
-    - `told`: the words for the values 0, 1, 2 and so on, or a single text such as `player {} to play`.
-    """
+    """A number that a position stores beside the cards, such as whose turn it is."""
 
     name: str
     start: int = 0
+    """Its first value."""
     meaning: str = ""
     kind: str = "number"
+    """What the number stands for: `number` for itself, `card`, `rank`, or `deal` for the number of the deal.
+    A card or rank of -1 is none."""
     shown: bool = False
+    """True if the number is printed under every figure."""
     least: int = 0
+    """The lowest value of a plain number."""
     most: int | None = None
+    """The highest value of a plain number; None if there is no limit."""
     seat: bool = False
+    """True if it is the number of a player who takes part."""
     told: tuple[str, ...] = ()
+    """The words for the values 0, 1, 2 and so on, or a single text such as `player {} to play`."""
 
 
 class Position(NamedTuple):

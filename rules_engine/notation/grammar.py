@@ -43,7 +43,10 @@ def parse_lines(text: str) -> Iterator[Line]:
 
 
 def parse_line(line: str, line_number: int) -> Line:
-    """Parse one line. Raise `UnreadableLine` if it is not correct."""
+    """Parse one line of a transcript, fast if it has one of the most common forms.
+
+    Raise `UnreadableLine` if the line is not correct, or has more than 1000 characters.
+    """
     if len(line) > 1000:
         raise UnreadableLine(
             line_number, 1001, f"found a line of {len(line)} characters, expected at most 1000"
@@ -52,7 +55,10 @@ def parse_line(line: str, line_number: int) -> Line:
 
 
 def parse_line_of_any_form(line: str, line_number: int) -> Line:
-    """Parse one line of any form. Raise `UnreadableLine` if it is not correct."""
+    """Parse one line of a transcript, of a common or of any other form.
+
+    Raise `UnreadableLine` if the line is not correct.
+    """
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -67,13 +73,13 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
         if not found or not found[2]:
             raise UnreadableLine(line_number, start + 1,
                 f"found {body.strip()!r}, expected '@fact: value', such as '@turn: 2'")
-        return FactLine(line_number, LineToken(found[1], start + 2), _token_of_last_value(body, found[2]))
+        return FactLine(line_number, LineToken(found[1], start + 2), _value_token_at_line_end(body, found[2]))
     head = HEADER.fullmatch(body.strip())
     if head and head[1] in HEADERS:
         if not head[2]:
             raise UnreadableLine(
                 line_number, len(body) + 1, f"found nothing after '{head[1]}:', expected a value")
-        return HeaderLine(line_number, LineToken(head[1], start + 1), _token_of_last_value(body, head[2]))
+        return HeaderLine(line_number, LineToken(head[1], start + 1), _value_token_at_line_end(body, head[2]))
     pile = PLACE.fullmatch(body.strip())
     if pile:
         return PileLine(
@@ -84,11 +90,8 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
     return _parse_move_line(body, line_number, remark)
 
 
-def _token_of_last_value(line_text: str, value: str) -> LineToken:
-    """Return the text `value`, with which a line ends, as a token: the text and its column.
-
-    The last occurrence of the text in the line gives the column, counted from 1.
-    """
+def _value_token_at_line_end(line_text: str, value: str) -> LineToken:
+    """Return the value at the end of a line as a token: its text, and the column where it begins."""
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -185,10 +188,10 @@ def _parse_alternative_choice_line(
 
 
 def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
-    """Return the keys of rules in marks such as `!rule`. If a rule was renamed, its present key is returned.
+    """Return the keys of the rules in marks such as `!rule`. A rule that was renamed gets its present key.
 
-    Raise `UnreadableLine` if one of these words is no such mark. Its message says that `expected` was
-    expected.
+    Raise `UnreadableLine` for a word that is no such mark. The message ends with `expected`, which says in
+    words what may stand there.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
@@ -231,13 +234,13 @@ def _parse_move_line(line_text: str, line: int, remark: str) -> MoveLine:
     return MoveLine(line, said[0].column, text, tuple(parts), None, None, refused, undecided, remark)
 
 
-def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMovePart:
+def _parse_move_part(words: list[LineToken], line: int, end_column: int) -> WrittenMovePart:
     """Parse one part of a move (cards from one place to another), such as `6C column-1 > column-2`."""
     expected = "'CARD [CARD ...] place [at N] > place [below | at N]'"
     arrow = next((at for at, word in enumerate(words) if word.text == ">"), 0)
     origin, last = _parse_source_of_part(words, arrow)
     if last < 2 or len(words) < arrow + 2:
-        column = words[0].column if words else end
+        column = words[0].column if words else end_column
         found = repr(" ".join(word.text for word in words)) if words else "nothing"
         raise UnreadableLine(
             line, column,
@@ -258,10 +261,11 @@ def _parse_move_part(words: list[LineToken], line: int, end: int) -> WrittenMove
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index that `at N` before the arrow states, and how many words stand before `at N`.
+    """Return the index that `at N` before the arrow states, and the number of words before `at N`.
 
-    `at N` tells which of several equal cards of the pile is meant. The index is N - 1. If there is no `at N`,
-    it is None, and the words before the arrow are counted.
+    For `6C column-1 at 3 > column-2` these are 2 (counted from 0) and 2. `at N` tells which of several equal
+    cards of a pile is meant. Without it, as in `6C column-1 > column-2`, the index is None, and all words
+    before the arrow are counted.
     """
     if (
         arrow_index > 3

@@ -68,17 +68,15 @@ class FactLine(NamedTuple):
 
 
 class WrittenMovePart(NamedTuple):
-    """A part of a move as it is written: `6C 5D column-1 > column-2 below`.
-
-    `origin` is the index of the first card in its pile, if `at N` tells equal cards apart. `slot` is the
-    index in the target pile, None for the top.
-    """
+    """A part of a move as it is written: `6C 5D column-1 > column-2 below`."""
 
     cards: tuple[tuple[int, LineToken], ...]
     source: LineToken
     target: LineToken
     slot: int | None
+    """The index in the target pile at which the cards are put, None for the top."""
     origin: int | None = None
+    """The index of the first card in its pile, if `at N` tells equal cards apart; else None."""
 
 
 class MoveLine(NamedTuple):
@@ -105,18 +103,17 @@ class CheckLine(NamedTuple):
 
 
 class AlternativeChoiceLine(NamedTuple):
-    """A line that states the result with another choice for a doubtful passage.
-
-    In `~ spaces=yes allowed`, the passage has the key `spaces`, the choice the key `yes`. `kind` says what
-    the line states about the last move or the position: `allowed`; `refused`, written `!rule`; `undecided`,
-    written `?`; or `check`, written as `= place: cards`.
-    """
+    """A line that states the result with another choice for a doubtful passage: `~ spaces=yes allowed`."""
 
     line: int
     reading: LineToken
+    """The key of the doubtful passage, such as `spaces`."""
     choice: LineToken
+    """The key of the choice, such as `yes`."""
     refused: tuple[LineToken, ...]
     kind: str
+    """What the line states about the last move or position: `allowed`, `refused` (written `!rule`),
+    `undecided` (written `?`), or `check` (written `= place: cards`)."""
     check: CheckLine | None
     remark: str
 

@@ -27,7 +27,7 @@ from rules_engine.notation.value_notation import write_cards, write_fact_value
 def describe_verdict(verdict: Verdict) -> str:
     """Return a verdict in words, such as `allowed` or `refused by one-down`.
 
-    An undecided one is `undecided (not shown: what RULES must see)`.
+    If a hidden card decides, the text is like `undecided (not shown: what one-down must see)`.
     """
     if verdict.kind == "allowed":
         return "allowed"
@@ -66,7 +66,7 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Check that each name is a rule of the game in force, or a rule of the judge.
+    """Check that each name is a rule of the game in force, or a built-in rule of the judge, such as `on-top`.
 
     Raise `LineDoesNotFit` for the first name that is neither.
     """
@@ -173,8 +173,8 @@ def look_up_turning_move(
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
     """Return one part of a move, with its cards looked up in their pile.
 
-    `position` is the position just before this part. A card is found even if it lies face down or crossways
-    and is written otherwise. Raise `LineDoesNotFit` in these cases:
+    `position` is the position just before this part. Cards are found by rank and suit alone: it does not
+    matter whether they lie face down or crossways. Raise `LineDoesNotFit` in these cases:
 
     - a place does not exist, or a card is not in the pile;
     - the target is an empty place, but another empty place of its zone must be filled first;

@@ -66,9 +66,9 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
 def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
-    """Return the index at which to put cards so that they lie in the pile as they do now.
+    """Return the index in the pile at which some of its cards were put. Return None if they lie on top.
 
-    `card` is the first of them, and they are `card_count` cards. Return None if they lie on top.
+    `card` is the lowest of them, and `card_count` their number.
     """
     slot = pile.index(card)
     return None if slot + card_count == len(pile) else slot

@@ -126,8 +126,8 @@ class PositionSetup:
     def make_position(self, game: Game, line: int) -> Position:
         """Return the position with all piles and facts (stored numbers) that the lines have stated so far.
 
-        The lines are then forgotten: later lines change the position made of them. Raise `LineDoesNotFit` if
-        such a position is not possible in the game.
+        Lines that state further piles or facts change this position. Raise `LineDoesNotFit` if such a
+        position is not possible in the game.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)
@@ -177,8 +177,8 @@ class PositionSetup:
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
 
-        The hand of such a player holds cards, or a fact (a stored number), such as whose turn it is, has his
-        number.
+        This can be cards in the hand of such a player. It can also be a fact (a stored number), such as whose
+        turn it is, whose value is the number of such a player.
         """
         table = game.table
         if "players" not in table.fact_index:
@@ -203,7 +203,7 @@ class PositionSetup:
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
-        card_kind = _rank_or_joker if game.suits_are_free else int
+        card_kind = _rank_or_rankless_face if game.suits_are_free else int
         held = _count_cards_by_face(game.cards, game.suits_are_free)
         laid = Counter([entry & FACE for pile in position.piles for entry in pile])
         kinds = Counter(map(card_kind, laid.elements())) if game.suits_are_free else laid
@@ -232,7 +232,7 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _rank_or_joker(face: int) -> int:
+def _rank_or_rankless_face(face: int) -> int:
     """Return the rank of a face. For a joker or a card that is not shown, return the face itself."""
     return RANK[face] if face < JOKER else face
 
@@ -240,7 +240,7 @@ def _rank_or_joker(face: int) -> int:
 @lru_cache(maxsize=200)
 def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
     """Return how many of the cards have each face, or each rank if `by_rank`."""
-    return Counter(map(_rank_or_joker, cards) if by_rank else cards)
+    return Counter(map(_rank_or_rankless_face, cards) if by_rank else cards)
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:

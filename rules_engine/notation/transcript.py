@@ -81,23 +81,22 @@ class ResultOfAlternativeChoice:
 
 @dataclass(slots=True)
 class TranscriptStep:
-    """One checked line of a transcript: its kind, its verdict, and the position before and after it.
-
-    `before_number` and `after_number` are the numbers of these positions in `play`. `move` is None for a line
-    without a move. `partings` has the results of this step with other choices for doubtful passages. The
-    lines that follow state them.
-    """
+    """One checked line of a transcript, with the position before and after it."""
 
     kind: StepKind
     line: int
     play: Play
     before_number: int
+    """The number in `play` of the position before the line."""
     after_number: int
+    """The number in `play` of the position after the line."""
     text: str = ""
     move: Move | None = None
+    """The move of the line; None for a line without a move."""
     verdict: Verdict | None = None
     remark: str = ""
     partings: list[ResultOfAlternativeChoice] = field(default_factory=list)
+    """The results with other choices for doubtful passages, as the lines after the move state them."""
 
     @property
     def position_before(self) -> Position:
@@ -437,8 +436,9 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
 def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
     """Return a hint for a refused move of several parts that the rules of a permission allow.
 
-    The game may list the moves of a permission with `tries`. If this move is missing there, the engine can
-    find an end of the game although the move is left. The hint says so. Otherwise return "".
+    Such a move is missing in the list of moves that the game gives the permission with `tries`. The engine
+    looks for allowed moves only in this list. So it may end the game too early, and the hint names the
+    permission. If no list lacks the move, return "".
     """
     if len(move.parts) > 1:
         for permission in permissions_allowing_move(game, position, move):

@@ -50,9 +50,9 @@ def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]
                 column += len(word)
 
 
-def _text_without_choice(text: str, header: HeaderLine, word: str) -> str:
+def _text_without_choice(text: str, header: HeaderLine, choice_text: str) -> str:
     """Return the text of a transcript without one choice, such as `spaces=yes`, of a header `under:`."""
-    others = " ".join(other for other in header.value.text.split() if other != word)
+    others = " ".join(other for other in header.value.text.split() if other != choice_text)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
     return "\n".join(lines)

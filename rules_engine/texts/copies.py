@@ -229,9 +229,8 @@ def _add_paragraphs_of_text_copy(
 ) -> Passage:
     """Return a passage of the register with the paragraphs that a copy of the text has.
 
-    A passage that has more paragraphs than the copy is returned unchanged, because the copy is then
-    incomplete. If `fresh`, the paragraphs of the copy are used even so. If the copy has none, nothing
-    changes.
+    Return it unchanged if the copy has no paragraph of it. Return it unchanged also if the copy has fewer
+    paragraphs than the passage, because the copy is then incomplete; `fresh` turns this check off.
     """
     if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage
@@ -243,7 +242,7 @@ def _add_paragraphs_of_text_copy(
     return replace(passage, paragraphs=tuple(entries))
 
 
-def add_passages(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
+def add_passages_from_copy(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
     """Return a book of the register with further passages: those under these headings in a copy of it.
 
     Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,

@@ -19,20 +19,21 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class PassageComparison:
-    """How a copy of an old text differs from a passage in the register. Paragraphs are given by number.
+    """How a copy of an old text differs from a passage in the register.
 
-    - `same`: the paragraphs that are the same, word for word.
-    - `differ`: the paragraphs that have other words in the copy.
-    - `cut`: the paragraphs that are missing, because the copy begins later or ends sooner.
-    - `more`: by number of a paragraph, how many words the copy has between this paragraph and the next.
+    As text, it is one line, such as `cadogan, LA BELLE LUCIE: word for word`.
     """
 
     book: str
     heading: str
     same: tuple[int, ...]
+    """The numbers of the paragraphs that are the same, word for word."""
     differ: tuple[int, ...]
+    """The numbers of the paragraphs that have other words in the copy."""
     cut: tuple[int, ...]
+    """The numbers of the paragraphs that the copy lacks, because it begins later or ends sooner."""
     more: Mapping[int, int]
+    """By number of a paragraph, how many words the copy has between this paragraph and the next."""
 
     def __str__(self) -> str:
         name = f"{self.book}, {self.heading}"
@@ -105,8 +106,9 @@ def _unmatched_paragraphs(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the numbers of the paragraphs not found in a copy: those that differ, and those missing.
 
-    One that differs has other words in the copy. One is missing if the copy has too few words where it should
-    be.
+    A paragraph differs if paragraphs before and after it were found, so that the copy must have other words
+    there. At the beginning or end of the copy, it differs if the copy has at least half as many words in its
+    place. Otherwise it is missing.
     """
     differ: list[int] = []
     missing: list[int] = []

@@ -43,15 +43,13 @@ ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of a passage: its number, its kind, its label, and counts and a digest of its words.
-
-    `number` counts from 1 within the passage. 0 is the line under the heading that says how many packs are
-    used. `label` is the numeral printed before a rule, or the term that a glossary explains.
-    """
+    """A paragraph of a passage: its number, its kind, its label, and counts and a digest of its words."""
 
     number: int
+    """Counts from 1 within the passage. 0 is the line under the heading that says how many packs are used."""
     kind: ParagraphKind
     label: str
+    """The numeral printed before a rule, or the term that a glossary explains."""
     words: int
     sentences: int
     digest: str
@@ -59,18 +57,15 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Passage:
-    """A passage of a book: all that stands under one heading.
-
-    - `headed`: other spellings of the heading, which copies have.
-    - `extent`: how many paragraphs belong to the passage, if other text follows before the next heading; 0
-      for all.
-    """
+    """A passage of a book: all that stands under one heading."""
 
     heading: str
     title: str
     paragraphs: tuple[Paragraph, ...]
     headed: tuple[str, ...] = ()
+    """Other spellings of the heading, which copies have."""
     extent: int = 0
+    """How many paragraphs belong to the passage, if other text follows before the next heading; 0 for all."""
     note: str = ""
 
     @cached_property
@@ -81,16 +76,11 @@ class Passage:
 
 @dataclass(frozen=True)
 class SourceBook:
-    """An old book: what its title page says, how certain that is, and its passages.
-
-    - `name`: its short name in citations.
-    - `joins`: True if a paragraph that a page break divides counts as one paragraph, False if it counts as
-      two.
-    - `opening`: the heading under which the register has the text before the first printed heading.
-    """
+    """An old book: what its title page says, how certain that is, and its passages."""
 
     id: str
     name: str
+    """Its short name in citations."""
     title: str
     author: str
     edition: str
@@ -98,7 +88,9 @@ class SourceBook:
     certainty: str
     passages: tuple[Passage, ...]
     joins: bool = True
+    """True if a paragraph that a page break divides counts as one paragraph, False if it counts as two."""
     opening: str = ""
+    """The heading under which the register has the text before the first printed heading."""
 
     @cached_property
     def passages_by_heading(self) -> dict[str, Passage]:

@@ -32,8 +32,8 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
 
     `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
     more than that row, or one less: then each card lies upon two others, or upon one at the side. The result
-    has, for each place counted from 0, the numbers of the places upon it. For other shapes, write it
-    yourself.
+    has, for each place counted from 0, the numbers of the places upon it. For cards that lie in another way,
+    write such a tuple yourself.
 
     Raise `ValueError` if two rows do not differ by one place.
     """
@@ -54,8 +54,7 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
 def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> Expression:
     """Return the expression with which compiled code computes `no_card_lies_upon` for a single card.
 
-    The parameter `except_taken` of that word is accepted and ignored: it makes no difference to a single
-    card.
+    It ignores `except_taken`, a parameter of `no_card_lies_upon`: it makes no difference to a single card.
     """
 
     def places_upon_each_place(game: Game) -> list[tuple[int, ...]]:
@@ -72,11 +71,11 @@ def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> 
 def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
     """Return a function of a move and a place: it returns the places of the cards that lie upon the place."""
 
-    def places_upon(attempt: MoveAttempt, place: int) -> set[int]:
+    def places_covering_place(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
         return {span[at] for at in covers[place - span.start] if piles[span[at]]} if place in span else set()
 
-    return places_upon
+    return places_covering_place
 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
@@ -88,13 +87,13 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
     `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
     With `except_taken`, a card may be covered by one that is taken in the same move.
     """
-    places_upon = _function_listing_cards_upon_place(zone, covers)
+    places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
     def cards_are_free(attempt: MoveAttempt) -> Truth:
         """Return True if no other card lies upon the cards taken."""
         taken = {part.source for part in attempt.move.parts}
         return all(
-            places_upon(attempt, place) <= (taken if except_taken else set()) for place in taken)
+            places_covering_place(attempt, place) <= (taken if except_taken else set()) for place in taken)
 
     return cards_are_free
 
@@ -103,25 +102,25 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
     """Return the test that of the cards taken together, none lies upon (covers) another.
 
-    `zone` and `covers` are those of `no_card_lies_upon`.
+    `zone` and `covers` say which cards of a zone lie upon others (see `no_card_lies_upon`).
     """
-    places_upon = _function_listing_cards_upon_place(zone, covers)
+    places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
-    def none_covers_another(attempt: MoveAttempt) -> Truth:
+    def no_taken_card_covers_another(attempt: MoveAttempt) -> Truth:
         """Return True if no card taken lies upon another card taken."""
         taken = {part.source for part in attempt.move.parts}
-        return not any(places_upon(attempt, place) & taken for place in taken)
+        return not any(places_covering_place(attempt, place) & taken for place in taken)
 
-    return none_covers_another
+    return no_taken_card_covers_another
 
 
 @declare_dependencies_of_result(zones="source target zone")
 def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
-    It is the list of `w.moves_of_two_top_cards` without covered cards, and so much shorter. `zone` and
-    `covers` are those of `no_card_lies_upon`. If a card is covered by a single other card, the list has the
-    move of these two, because a text may let them be taken together.
+    A card is free if no other card lies upon it. `zone` and `covers` say which cards lie upon others (see
+    `no_card_lies_upon`). The list also has each move of a card and the only card that lies upon it, because a
+    text may let these two be taken together.
     """
     pairs = TwoTopCardMoves(source, target)
 

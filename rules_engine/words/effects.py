@@ -76,7 +76,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
-        """Add 1 to the fact (the stored number)."""
+        """Add 1 to the fact (stored number) in the position after the move."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
@@ -121,7 +121,7 @@ def set_fact_if(name: str, state: State) -> Effect:
     return InPlaceEffect(set_fact_if_condition_holds)
 
 
-def _compiled_steps_of_turn_up(
+def _compiled_steps_of_turning_up_cards(
     count: int, *, short: int | None = None, first_on_top: bool = False, pack: str = "pack",
     onto: str = "talon",
 ) -> list[EffectStep]:
@@ -136,7 +136,7 @@ def _compiled_steps_of_turn_up(
 
 
 @declare_dependencies_of_result(places="pack onto", needs="lot")
-@compiles_to(_compiled_steps_of_turn_up)
+@compiles_to(_compiled_steps_of_turning_up_cards)
 def turn_up_cards(
     count: int,
     *,
@@ -157,7 +157,7 @@ def turn_up_cards(
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
-        """Turn the cards and store how many were turned."""
+        """Turn cards of the pack over onto the other place, and store how many they were."""
         left = move_in_progress.pile_of_place(pack)
         size = min(count, len(left))
         if size < count and short is not None:
@@ -177,7 +177,7 @@ def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
     """Return the effect that turns up the next card of the pack and lays it on the place `onto`."""
 
     def turn_card_up(move_in_progress: MoveInProgress) -> None:
-        """Turn up the next card."""
+        """Move the top card of the pack, face up, to the other place."""
         left = move_in_progress.pile_of_place(pack)
         move_in_progress.replace_pile(pack, left[:-1])
         move_in_progress.replace_pile(onto, move_in_progress.pile_of_place(onto) + turn_face_up(left[-1:]))
@@ -190,11 +190,11 @@ def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
 def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
-    The card that was laid on the talon first is then dealt first.
+    The card that was laid on the talon first is then dealt first. The pack must be empty before.
     """
 
     def turn_talon_over(move_in_progress: MoveInProgress) -> None:
-        """Turn the talon over."""
+        """Lay the talon face down in the place of the pack, so that its bottom card ends on top."""
         laid = move_in_progress.pile_of_place(talon)
         move_in_progress.replace_pile(talon, ())
         move_in_progress.replace_pile(pack, turn_face_down(reversed(laid)))
@@ -230,11 +230,11 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
 def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
-    It adds 1 to the stored number `redeals`.
+    It adds 1 to the stored number `redeals`. The pack must be empty before.
     """
 
     def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the talon is shuffled into the pack."""
+        """Return the position in which the shuffled talon is the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
@@ -255,7 +255,7 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the cards of the zone are dealt again."""
+        """Return the position after the cards of the zone are shuffled and dealt into it again."""
         game, piles = attempt.game, list(position.piles)
         gathered: Pile = ()
         for place in game.table.zone_places[zone]:
@@ -277,12 +277,13 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    Each place of the zone gets as many cards as in the first deal. Cards that the first deal lays in other
-    places are not dealt by chance: they go there again. The effect adds 1 to the stored number `redeals`.
+    Each place of the zone gets as many cards as in the first deal. Places of other zones get the same cards
+    as in the first deal, such as aces laid out as foundations. The effect adds 1 to the stored number
+    `redeals`.
     """
 
     def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after all cards are dealt again."""
+        """Return the position after all cards on the table are shuffled and dealt again."""
         game = attempt.game
         order = list(shuffle_for_redeal(game, position, sum(position.piles, ())))
         dealt = game.opening(1).piles
@@ -302,7 +303,7 @@ def shuffle_and_deal_all(zone: str) -> Effect:
     return deal_all_cards_again
 
 
-def _compiled_steps_of_gather(
+def _compiled_steps_of_gathering_piles(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> list[EffectStep]:
     """Return the steps by which compiled code makes the effect `gather_piles_into_pack`."""
@@ -313,7 +314,7 @@ def _compiled_steps_of_gather(
 
 
 @declare_dependencies_of_result(spots="zones", places="pack", needs="redeals")
-@compiles_to(_compiled_steps_of_gather)
+@compiles_to(_compiled_steps_of_gathering_piles)
 def gather_piles_into_pack(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> Effect:
@@ -327,7 +328,7 @@ def gather_piles_into_pack(
     """
 
     def gather_into_pack(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the piles are taken up."""
+        """Return the position after the piles are taken up and laid down as the pack."""
         game, piles = attempt.game, list(position.piles)
         table = game.table
         places = [at for name in zones for at in table.zone_places.get(name) or (table.place_index[name],)]

@@ -77,16 +77,16 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_joker_place_and_outside(attempt)[0]
+    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that the move puts where the joker lay, or outside its new place.
+    """Return the cards from the hand that a move puts where the joker lay, or beyond its new place.
 
-    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
-    last card at that end. The list may be empty.
+    The move takes the joker from one end of its meld to the other. A card beyond its new place is the last
+    card at that end of the meld. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
+    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + beyond
 
 
@@ -96,15 +96,15 @@ def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
     The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
     have a card below it. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_outside(attempt)
+    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
     return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_joker_place_and_outside(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
-    """Return the card from the hand where the joker lay, and the one outside its new place, as two lists.
+def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+    """Return the card from the hand where the joker lay, and the one beyond its new place, as two lists.
 
-    The move takes the joker from one end of its meld to the other. A card outside its new place is then the
-    last card at that end. Each list has one card or none.
+    The move takes the joker from one end of its meld to the other. A card beyond its new place is the last
+    card at that end of the meld. Each list has one card or none.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -130,17 +130,17 @@ def _hand_cards_in_old_joker_place_and_outside(attempt: MoveAttempt) -> tuple[li
 def joker_move_is_paid_for(paying: Paying) -> Test:
     """Return the test that a joker changes ends only if the move also lays down a card that allows it.
 
-    `paying` is a function that returns the cards of the move that do so. A move in which no joker changes
-    ends passes.
+    `paying` is a function that returns the cards of a move that allow it, such as `cards_in_joker_place`. A
+    move in which no joker goes from one end of its meld to the other passes.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
-    """Return the test that a natural card, not a joker, allows the joker to change ends.
+    """Return the test that a natural card, not a joker, allows the joker to change ends of its meld.
 
-    `paying` is a function that returns the cards of the move that do so. One natural card among them is
-    enough. If there are none, or if no joker changes ends, the test holds.
+    `paying` is a function that returns the cards of a move that allow it, such as `cards_in_joker_place`. One
+    natural card among them is enough. If there are none, or if no joker changes ends, the test holds.
     """
 
     def payment_has_natural_card(attempt: MoveAttempt) -> Truth:
@@ -156,7 +156,8 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
-    A move that takes its first card from a sequence passes without this, unless a joker changes ends in it.
+    A move whose first card comes from a sequence passes in any case, unless it takes a joker from one end of
+    the sequence to the other.
     """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True

@@ -66,7 +66,7 @@ def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> 
     rows = -(-zone.count // zone.across)
 
     def places_on_line(row: int, column: int, step: Direction) -> Iterator[int]:
-        """Yield the places on the line in this direction."""
+        """Yield the numbers of the places that lead from a place to the edge of the zone in one direction."""
         row, column = row + step[0], column + step[1]
         while 0 <= row < rows and 0 <= column < zone.across and row * zone.across + column < zone.count:
             yield row * zone.across + column
@@ -97,14 +97,14 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
-    def expression_that_line_is_blocked(number: int) -> Expression:
+    def expression_that_line_is_blocked(line_number: int) -> Expression:
         def line_of_each_place(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
             found: list[tuple[int, ...]] = [()] * len(game.table.places)
             for place, lines in zip(span, ways, strict=True):
                 # A line that a place lacks counts as blocked: by the card itself.
-                line = lines[number] if number < len(lines) else (place - span.start,)
+                line = lines[line_number] if line_number < len(lines) else (place - span.start,)
                 found[place] = tuple(span.start + one for one in line)
             return found
 

@@ -55,14 +55,15 @@ def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
     A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
-    because the player would then have to discard that card. A move that passes the test `exception` may leave
-    one card.
+    because the player would then have to discard that card. It may leave one card only if it passes the test
+    `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
-        """Return True if the move does not discard the last card and does not leave a single card.
+        """Return True if the move neither discards the last card nor leaves a single card in the hand.
 
-        A single card would have to be discarded. It may be left if the move passes the test `exception`.
+        The single card would then have to be discarded. It may be left if the move passes the test
+        `exception`.
         """
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
@@ -76,12 +77,17 @@ def last_card_is_laid_down(exception: Test) -> Test:
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card taken is not the one just drawn from the discards.
 
-    While the stock has cards, every card passes, unless `always` is True. With `twin`, the card may also be
-    taken if the hand has a second card like it.
+    The test also holds in these cases:
+
+    - The stock has cards, and `always` is False.
+    - The hand has a second card like the one drawn, and `twin` is True.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
-        """Return True if the card is not the one just drawn, or may be taken even so."""
+        """Return True if the card is not the one just drawn from the discards, or is excepted.
+
+        Return None if a hidden card decides.
+        """
         drawn = attempt.fact_value("taken")
         if drawn < 0 or not (always or stock_is_empty(attempt)):
             return True
@@ -96,18 +102,19 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards.
 
-    In these cases the test holds without that:
+    The test also holds in these cases:
 
-    - No card was drawn from the discards, or the move leaves the hand empty.
+    - No card was drawn from the discards.
+    - The move takes no card from a hand, or leaves the hand empty.
     - The stock has cards, and `always` is False.
-    - The hand keeps a second card like the one drawn, and `twin` is True.
+    - The hand keeps at least two cards, and `twin` is True: one of them may be like the card drawn.
     - The test `exception` holds.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
-        """Return True if the hand keeps a card other than the one just drawn, or need not keep one.
+        """Return True if the hand keeps a card other than the one just drawn, or if an exception holds.
 
-        The result is None if a hidden card decides.
+        Return None if a hidden card decides.
         """
         drawn, left = attempt.fact_value("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
@@ -192,11 +199,11 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
 def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
-    With `of_a_kind`, this is the number for a set (cards of one rank), and `cards` the number for a sequence.
+    If `of_a_kind` is given, it is the least number for a set (cards of one rank) instead.
     """
 
     def enough_cards_are_laid(attempt: MoveAttempt) -> Truth:
-        """Return True if enough cards are laid down together."""
+        """Return True if the first part of the move takes as many cards as its meld needs, or more."""
         return len(attempt.part.at) >= (
             of_a_kind if of_a_kind and attempt.zone_name(attempt.target) == "set" else cards
         )
@@ -223,7 +230,7 @@ def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
     """
 
     def cards_are_all_different(cards: Pile) -> Truth:
-        """Return True if no card is in the meld twice."""
+        """Return True if no card is in the meld twice, jokers apart. Return None if a hidden card decides."""
         natural = [card for card in cards if card < JOKER]
         if only_of and len(cards) != only_of:
             return True

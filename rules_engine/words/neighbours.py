@@ -114,11 +114,11 @@ def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
     return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))
 
 
-def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, int], bool]) -> Test:
+def _test_that_card_fits_neighbour(direction: Direction, faces_fit: Callable[[int, int], bool]) -> Test:
     """Return the test that the card fits its neighbour, the card beside its new place.
 
-    `fits` is a function that compares the two faces. The test is undecided if one of the cards is not shown.
-    Without a neighbour, it holds.
+    `faces_fit` is a function that compares the two faces. The test is undecided if one of the cards is not
+    shown. Without a neighbour, it holds.
     """
 
     def card_fits_neighbour(attempt: MoveAttempt) -> Truth:
@@ -126,7 +126,7 @@ def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, in
         beside = card_beside_target(attempt, direction)
         if beside is None:
             return True
-        return None if UNSEEN in (attempt.card, beside) else fits(attempt.card, beside)
+        return None if UNSEEN in (attempt.card, beside) else faces_fit(attempt.card, beside)
 
     return card_fits_neighbour
 
@@ -135,14 +135,14 @@ def _test_that_card_fits_neighbour(direction: Direction, fits: Callable[[int, in
 @compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets_condition(
     direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
 def card_beside_has_rank(rank: int, direction: Direction) -> Test:
-    """Return the test that the card beside the place reached has this rank, 0 for an ace, 12 for a king.
+    """Return the test that the card beside the target place has this rank, 0 for an ace, 12 for a king.
 
     `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. If no card lies there, the
     test fails.
     """
 
     def neighbour_has_rank(attempt: MoveAttempt) -> Truth:
-        """Return True if the card beside the new place has the rank."""
+        """Return True if the card beside the target place has the rank. Return None if it is not shown."""
         beside = card_beside_target(attempt, direction)
         return None if beside == UNSEEN else beside is not None and RANK[beside] == rank
 
@@ -153,14 +153,14 @@ def card_beside_has_rank(rank: int, direction: Direction) -> Test:
 @compiles_to(lambda direction: some_listed_place_meets(
     TARGET, _function_listing_place_beside(direction), pile_size(HERE).equals(0)))
 def goes_beside_gap(direction: Direction) -> Test:
-    """Return the test that the place beside the one reached is empty: a gap (space, vacancy).
+    """Return the test that the card goes to a place beside an empty place (a gap, space, vacancy).
 
-    `direction` says on which side: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. At the edge of the zone the
-    test fails.
+    `direction` says on which side the gap must be: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. If there is
+    no place on that side, at the edge of the zone, the test fails.
     """
 
     def place_beside_is_empty(attempt: MoveAttempt) -> Truth:
-        """Return True if there is a place beside the new place, and it is empty."""
+        """Return True if there is a place beside the target place, and it is empty."""
         place = place_beside(attempt.game, attempt.target, direction)
         return place is not None and not attempt.position.piles[place]
 
@@ -196,7 +196,7 @@ def close_up(zone: str, pack: str = "") -> Effect:
     """
 
     def close_gaps(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the gaps are closed."""
+        """Return the position after the cards of the zone are moved together to its first places."""
         table = attempt.game.table
         places = [table.places[place] for place in table.zone_places[zone]]
         laid = [position.piles[place] for place in table.zone_places[zone] if position.piles[place]]

@@ -91,7 +91,7 @@ def takes_only_top_cards(attempt: MoveAttempt) -> Truth:
 def moves_of_two_top_cards(source: str, target: str) -> Tries:
     """Return the list of moves to try that take two top cards of the source zones to the same place.
 
-    This is the only place of the target zone.
+    `target` is a zone with a single place, to which both cards go.
     """
     return TwoTopCardMoves(source, target)
 
@@ -115,22 +115,22 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     return PairExchangeMoves(zone, only)
 
 
-@declare_dependencies_of_result(zones="one other")
-def moves_of_single_card_onto_single_card(one: str, other: str) -> Tries:
+@declare_dependencies_of_result(zones="zone other_zone")
+def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
     """Return the list of moves to try that lay a single card of one zone on a single card of another.
 
-    `one` and `other` are the zones; cards go from either to the other. A single card is one that lies alone
-    in its place.
+    A single card is one that lies alone in its place. Cards go from `zone` to `other_zone`, and from
+    `other_zone` to `zone`.
     """
-    return SingleCardOntoSingleCardMoves(one, other)
+    return SingleCardOntoSingleCardMoves(zone, other_zone)
 
 
 @declare_dependencies_of_result(parts="fit")
-def moves_of_two_fitting_cards(one: ZoneRoute, other: ZoneRoute, fit: Test) -> Tries:
+def moves_of_two_fitting_cards(route: ZoneRoute, other_route: ZoneRoute, fit: Test) -> Tries:
     """Return the list of moves to try that take two cards, each to a place where it fits.
 
-    `one` and `other` are the ways of the two cards, each a pair (source zone, target zone). The two cards lie
-    alone in two places, or together as the only cards of one pile. The test `fit` decides whether a card
-    fits.
+    `route` and `other_route` are for one card each: a pair (source zone, target zone), such as `("hand",
+    "table")`. The two cards lie alone in two places, or together as the only cards of one pile. The test
+    `fit` decides whether a card fits.
     """
-    return TwoFittingCardMoves(one, other, fit)
+    return TwoFittingCardMoves(route, other_route, fit)

@@ -84,7 +84,7 @@ def is_card_dealt_last(packet_order: Order) -> Test:
     """
 
     def source_card_was_dealt_last(attempt: MoveAttempt) -> Truth:
-        """Return True if the card was dealt last."""
+        """Return True if the card comes from the place where the card dealt last still lies."""
         return attempt.source == place_dealt_last(attempt.game, attempt.position, packet_order)
 
     return source_card_was_dealt_last
@@ -126,7 +126,7 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
     return advance_to_next_packet
 
 
-def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
+def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]:
     """Return the compiled form of the effect `repeat_packet_after_withdrawal`, as a list of steps.
 
     If the card came from the packet dealt last, that packet gets the next card again.
@@ -142,7 +142,7 @@ def _compiled_steps_of_repeat_packet(packet_order: Order) -> list[EffectStep]:
 
 
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
-@compiles_to(_compiled_steps_of_repeat_packet)
+@compiles_to(_compiled_steps_of_repeating_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect that makes the same packet the one in turn again, after its card was withdrawn.
 
@@ -172,7 +172,7 @@ def deal_to_every_packet(packet_order: Order, each: int) -> Effect:
     """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
 
     def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after cards are dealt to every packet in turn."""
+        """Return the position after `each` cards are dealt to every packet, while the pack lasts."""
         place, piles = attempt.game.table.place_index, list(position.piles)
         pack = place["pack"]
         for name in packet_order:

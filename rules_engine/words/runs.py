@@ -50,7 +50,7 @@ def takes_whole_run(attempt: MoveAttempt) -> Truth:
 
     It must have two cards or more.
     """
-    return _takes_exactly_the_run(attempt, False)
+    return _takes_exactly_the_top_run(attempt, False)
 
 
 @declare_dependencies("pile")
@@ -59,11 +59,11 @@ def takes_whole_run_of_any_suit(attempt: MoveAttempt) -> Truth:
 
     It must have two cards or more, of any suits.
     """
-    return _takes_exactly_the_run(attempt, True)
+    return _takes_exactly_the_top_run(attempt, True)
 
 
-def _takes_exactly_the_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
-    """Return True if exactly the run at the top of the pile is taken.
+def _takes_exactly_the_top_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
+    """Return True if exactly the run (consecutive cards) at the top of the pile is taken, two cards or more.
 
     Return None if a hidden card decides.
     """
@@ -91,8 +91,9 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    If these are not consecutive cards of one suit, or if there is only one card, the test holds. An ace is
-    next to a king. The test is not made for jokers.
+    On a three and then a four, it must be a five. An ace is next to a king. If the two top cards are not
+    consecutive cards of one suit, or if there is only one card, the test holds. It must not be used in a game
+    with jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:

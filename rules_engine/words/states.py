@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the expression with which compiled code computes `base_rank`. It is -1 where that is None."""
+    """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
     return value_if(
         fact_value("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank_of(card_at_index(HERE, 0))),
         fact_value("base"))
@@ -133,7 +133,7 @@ def a_top_card_has_base_rank(*zones: str) -> State:
     """
 
     def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
-        """Return True if a top card has the rank that begins the foundations."""
+        """Return True if a top card of these zones has the rank that begins the foundations."""
         base = base_rank(game, position)
         tops = (position.piles[place][-1:] for zone in zones for place in game.table.zone_places[zone])
         return base is not None and any(RANK[top[0]] == base for top in tops if top)
@@ -151,7 +151,7 @@ def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """
 
     def move_is_allowed(game: Game, position: Position) -> bool:
-        """Return True if a move is allowed."""
+        """Return True if a move is allowed under these permissions and from this zone, if they are given."""
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
@@ -170,7 +170,7 @@ def cards_left_but_no_move(zone: str) -> State:
     """
 
     def zone_has_cards_but_no_move(game: Game, position: Position) -> bool:
-        """Return True if cards are left but no move is possible."""
+        """Return True if the zone has cards, and no move is possible anywhere on the table."""
         return any(position.piles[place] for place in game.table.zone_places[zone]) and is_stuck(
             game, position
         )
@@ -181,10 +181,10 @@ def cards_left_but_no_move(zone: str) -> State:
 @declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return the condition that no move is allowed. A move that an owed duty (obligation) forbids is not.
+    """Return the condition that no move is allowed, apart from moves under some permissions.
 
-    Moves under the permissions in `exceptions` do not count. A permission is a rule that allows a kind of
-    move.
+    `exceptions` are the keys of these permissions (rules that allow a kind of move). A move that an owed duty
+    (an obligation) forbids counts as not allowed.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
@@ -204,7 +204,7 @@ def a_top_card_is_face_down(zone: str) -> State:
     """Return the condition that the top card of some pile of the zone lies face down."""
 
     def zone_has_face_down_top_card(game: Game, position: Position) -> bool:
-        """Return True if a top card lies face down."""
+        """Return True if the top card of a pile of the zone lies face down."""
         span = game.table.zone_places[zone]
         return any(pile and pile[-1] & DOWN for pile in position.piles[span.start : span.stop])
 
@@ -241,7 +241,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
 
     def a_visible_top_card_has_rank(game: Game, position: Position) -> bool:
-        """Return True if a visible top card has this rank."""
+        """Return True if a visible top card of these zones has this rank."""
         spans = [game.table.zone_places[zone] for zone in zones]
         return any(
             pile and RANK[visible_face(pile[-1])] == rank

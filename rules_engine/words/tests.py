@@ -84,7 +84,7 @@ def all_tests_hold(*tests: Test) -> Test:
         return reduce(CardOnCardTest.combine_with_test, tables)
 
     def every_test_holds(attempt: MoveAttempt) -> Truth:
-        """Return True if all of the tests hold."""
+        """Return True if all tests hold for the move, and False if one fails. Else return None."""
         answer: Truth = True
         for one in tests:
             holds = one(attempt)
@@ -110,7 +110,7 @@ def any_test_holds(*tests: Test) -> Test:
     """
 
     def some_test_holds(attempt: MoveAttempt) -> Truth:
-        """Return True if at least one of the tests holds."""
+        """Return True if one of the tests holds for the move, and False if all fail. Else return None."""
         answer: Truth = False
         for one in tests:
             holds = one(attempt)
@@ -132,7 +132,7 @@ def fails_test(test: Test) -> Test:
     """
 
     def test_fails(attempt: MoveAttempt) -> Truth:
-        """Return True if `test` fails for the move, and None if `test` is undecided."""
+        """Return True if `test` fails for the move, and False if it holds. Return None if it is undecided."""
         holds = test(attempt)
         return None if holds is None else not holds
 
@@ -148,7 +148,10 @@ def every_part_meets(part_test: Test) -> Test:
     """
 
     def every_part_passes(attempt: MoveAttempt) -> Truth:
-        """Return True if every part passes."""
+        """Return True if `part_test` holds for every part of the move, and False if it fails for one.
+
+        Return None if it fails for none, but is undecided for one.
+        """
         answers = [part_test(part) for part in attempt.single_moves]
         if False in answers:
             return False
@@ -275,14 +278,14 @@ def no_move_possible_under(
     - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count.
 
-    With `source`, a rule of one of these permissions may itself be made with this test, if it asks about
-    other zones.
+    Rules of these permissions must not use this test themselves, because it would call itself without end.
+    Only with `source` may they use it, if it then asks about other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def permissions_allow_no_move(attempt: MoveAttempt) -> Truth:
-        """Return True if these permissions allow no move."""
+        """Return True if these permissions allow no move. Return None if a hidden card decides."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             if source:
@@ -369,7 +372,7 @@ def _places_in_same_zone(game: Game) -> list[range]:
 @declare_dependencies("card", "target zone", "named")
 @compiles_to(_expression_that_foundation_suit_is_new())
 def foundation_suit_is_new(attempt: MoveAttempt) -> Truth:
-    """Check that no foundation of the target zone has a bottom card of the same suit."""
+    """Check that no foundation of the target zone has a bottom card of the suit of the card that is moved."""
     piles = (
         attempt.position.piles[place]
         for place in attempt.game.table.zone_places[attempt.zone_name(attempt.target)]
@@ -422,7 +425,10 @@ def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
     zones = source.split()
 
     def zones_have_no_possible_move(attempt: MoveAttempt) -> Truth:
-        """Return True if no card of these zones can be moved."""
+        """Return True if no card of these zones can be moved under these permissions.
+
+        Return None if a hidden card decides.
+        """
         permissions = [
             replace(permission, source=" ".join(shared))
             for permission in attempt.game.permissions

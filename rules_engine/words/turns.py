@@ -59,14 +59,15 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 
 @declare_dependencies_of_result(facts="reset_facts", needs="turn")
 def pass_turn(*reset_facts: str) -> Effect:
-    """Return the effect that makes it the next player's turn. The facts named get their first value again.
+    """Return the effect that makes it the next player's turn.
 
-    The number of players who take turns is the fact (stored number) `players`. In a game without this fact,
-    it is the most that can play.
+    `reset_facts` are the names of facts (stored numbers), such as `drawn`, that get their first value again.
+    The number of players who take turns is the fact `players`. In a game without this fact, it is the most
+    that can play.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which it is the next player's turn."""
+        """Return the position in which it is the next player's turn, with the named facts reset."""
         game, index = attempt.game, attempt.game.table.fact_index
         first_values = {name: game.table.facts[index[name]].start for name in reset_facts}
         following = player_in_turn(game, position) % count_of_players(game, position) + 1
@@ -83,7 +84,7 @@ def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Ef
     """
 
     def draw_cards(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position after the cards are drawn."""
+        """Return the position in which the player in turn has drawn cards from the stock to fill the hand."""
         piles, source = list(position.piles), attempt.game.table.place_index[stock]
         own = place_of_player_in_turn(attempt.game, position, hand)
         size = min(max(0, count - len(piles[own])), len(piles[source]))

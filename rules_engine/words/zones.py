@@ -37,7 +37,7 @@ def zone(
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
     """Return a zone of `count` foundations, of which the first empty one must be filled first.
 
-    `waits` has words for the card that this one waits for, such as `ace`.
+    `waits` has words for the card that an empty foundation waits for, such as `ace`.
     """
     return Zone(name, count, title, in_order=True, waits=waits)
 

@@ -9,7 +9,7 @@ from typing import TypeAlias, TypeVar
 
 from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
-from rules_engine.model.declared import keyword_argument_of
+from rules_engine.model.declared import keyword_argument_of_maker
 from rules_engine.model.game import Game
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
@@ -39,18 +39,17 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveListSettings:
-    """How a game finds the moves under its permissions, and which effects follow them.
-
-    - `tries`: the moves to try, by the keys of permissions, separated by spaces. If a word such as
-      `w.moves_of_two_top_cards` is given, it is called with the zones of each permission.
-    - `groups`: the keys of permissions that may take several cards together, as their own rules say.
-    - `after_moves`: effects after each move of cards to another place, before those of its permission. An
-      effect made with `from_zone` is left out if the permission takes no cards from that zone.
-    """
+    """How a game finds the moves under its permissions, and which effects follow them."""
 
     tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
+    """The moves to try, by the keys of permissions, separated by spaces. If a word such as
+    `w.moves_of_two_top_cards` is given, it is called with the zones of each permission."""
     groups: str = ""
+    """The keys of permissions, separated by spaces, that may take several cards together, as their own rules
+    say."""
     after_moves: tuple[Effect, ...] = ()
+    """Effects after each move of cards to another place, before those of its permission. An effect made with
+    `from_zone` is left out if the permission takes no cards from that zone."""
 
     def permission_keys(self) -> tuple[str, ...]:
         """Return the keys of the permissions that `tries` and `groups` name."""
@@ -67,7 +66,8 @@ class MoveListSettings:
         if permission.source and permission.onto != "itself":
             zones = permission.source.split()
             then = (
-                *(one for one in self.after_moves if keyword_argument_of(one, "from_zone") in (None, *zones)),
+                *(one for one in self.after_moves
+                    if keyword_argument_of_maker(one, "from_zone") in (None, *zones)),
                 *then)
         return replace(permission, tries=tries, group=group, then=then)
 
@@ -109,8 +109,11 @@ class GameElementsByKey:
             hint = f"; the stock has one, for which a place is given: at({key!r}, \"1.1\")"
         raise ValueError(f"{self.game}: no {item_kind} has the key {key!r}{hint}")
 
-    def look_up_rule(self, rule: Rule) -> Rule:
-        """Return the rule. If only its key was given, look the rule up."""
+    def replace_placeholder(self, rule: Rule) -> Rule:
+        """Return the rule for which a placeholder stands. The placeholder has only the key of that rule.
+
+        A rule that is no placeholder is returned unchanged. Raise `ValueError` if no rule has the key.
+        """
         return self.find_item_with_key(self.rules, rule.key, "rule") if rule.cite is ELSEWHERE else rule
 
     def add_rules(self, rules: Iterable[Rule]) -> None:
@@ -128,8 +131,8 @@ class GameElementsByKey:
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
         """Add the rules that are in force only with some choice for a doubtful passage.
 
-        Two kinds of `rules` are skipped: placeholders, which have only the key of a rule that is defined
-        elsewhere, and rules whose key another rule of the game has already.
+        A rule is skipped if another rule of the game has its key already. Placeholders, which have only the
+        key of a rule that is defined elsewhere, are skipped too.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -143,7 +146,10 @@ class GameElementsByKey:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
 
     def check_keys_of_permissions(self) -> None:
-        """Raise `ValueError` if `tries` or `groups` name a permission that the game itself does not write."""
+        """Raise `ValueError` if `tries` or `groups` name a permission that the game does not have.
+
+        For a variant, permissions that it takes unchanged from the base game do not count.
+        """
         for key in self.making.permission_keys():
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
@@ -201,7 +207,8 @@ class GameElementsByKey:
     def replace_keys_in_element(self, rule_element: Element) -> Element:
         """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules.
 
-        A permission that the game itself writes also gets the settings of the game (see `MoveListSettings`).
+        A permission also gets the settings of the game (see `MoveListSettings`), unless a variant takes it
+        unchanged from the base game.
         """
         if isinstance(rule_element, Permission):
             own = rule_element
@@ -211,10 +218,10 @@ class GameElementsByKey:
                 self._check_that_moves_are_listed(own)
             return permission_with_derived_card_groups(replace(
                 own,
-                by=self.look_up_rule(rule_element.by),
-                rules=tuple(map(self.look_up_rule, rule_element.rules)),
+                by=self.replace_placeholder(rule_element.by),
+                rules=tuple(map(self.replace_placeholder, rule_element.rules)),
             ))
-        return replace(rule_element, rule=self.look_up_rule(rule_element.rule))
+        return replace(rule_element, rule=self.replace_placeholder(rule_element.rule))
 
     def _check_that_moves_are_listed(self, permission: Permission) -> None:
         """Raise `ValueError` if moves under a permission have several parts, and it has no `tries`.
@@ -231,15 +238,15 @@ class GameElementsByKey:
 
     def replace_keys_in_named_sum(self, named_sum: NamedSum) -> NamedSum:
         """Return the named sum (a sum that a rule defines), with its key replaced by the rule."""
-        return replace(named_sum, rule=self.look_up_rule(named_sum.rule))
+        return replace(named_sum, rule=self.replace_placeholder(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
         """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
         return replace(
             choice,
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
-            instead=tuple(map(self.look_up_rule, choice.instead)),
-            limits={key: tuple(map(self.look_up_rule, rules)) for key, rules in choice.limits.items()},
+            instead=tuple(map(self.replace_placeholder, choice.instead)),
+            limits={key: tuple(map(self.replace_placeholder, rules)) for key, rules in choice.limits.items()},
             tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
@@ -283,21 +290,19 @@ def key_of_game_element(rule_element: Element) -> str:
 
 @dataclass(frozen=True)
 class StatementsByKind:
-    """The statements with which a game is written, sorted by kind.
-
-    - `elements`: permissions, prohibitions, duties (obligations) and ends.
-    - `unjudged`: rules that never judge a move, each as (role, rule).
-    - `tallies`: named sums.
-    - `laid_by`: the steps of the deal, each as (key of the rule that describes it, step).
-    """
+    """The statements with which a game is written, sorted by kind."""
 
     elements: tuple[Element, ...]
+    """Permissions, prohibitions, duties (obligations) and ends."""
     unjudged: tuple[tuple[Role, Rule], ...]
+    """Rules that never judge a move, each as (role, rule)."""
     tallies: tuple[NamedSum, ...]
+    """Named sums: numbers that rules define."""
     laid_by: tuple[tuple[str, DealStep], ...]
+    """The steps of the deal, each as (key of the rule that describes it, step)."""
 
     @property
-    def steps(self) -> tuple[DealStep, ...]:
+    def deal_steps(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal in the order in which they are carried out."""
         return tuple(step for _, step in self.laid_by)
 
@@ -325,7 +330,7 @@ def group_statements_by_kind(
     ]
     return StatementsByKind(
         tuple(map(key_table.replace_keys_in_element, elements)),
-        tuple((one.role, key_table.look_up_rule(one.rule)) for one in found
+        tuple((one.role, key_table.replace_placeholder(one.rule)) for one in found
             if isinstance(one, RuleWithoutJudging)),
         tuple(key_table.replace_keys_in_named_sum(one) for one in found if isinstance(one, NamedSum)),
         tuple((one.rule.key, step) for one in found if isinstance(one, RuleWithoutJudging)

@@ -1,8 +1,7 @@
-"""Questions that many texts leave open in the same way, as methods of a passage.
+"""Doubtful points that many texts leave open in the same way, each made by a method of `Text`.
 
-Each method returns the whole doubtful point: its question, its choices (answers), and the rules that the
-choices bring. A game says where in its text the question arises. Its page says why the book follows the first
-choice.
+A doubtful point has a question, the choices (possible answers), and the rules that the choices bring. A game
+says where in its text the question arises. Its page says why the book follows the first choice.
 """
 
 from __future__ import annotations
@@ -37,8 +36,8 @@ WAITS = "No: it is placed before any other card is touched."
 class Text(StatementFactory):
     """One passage of an old book. Its methods make the parts of a game that the passage supports.
 
-    The methods of this class return doubtful points that many texts have in common. Those of the base class
-    make single rules, permissions and so on.
+    The methods of this class return doubtful points that many texts have in common. Its base class,
+    `StatementFactory`, has the methods for single rules, permissions and so on.
     """
 
     def ask_about_taking_back(
@@ -48,13 +47,13 @@ class Text(StatementFactory):
     ) -> Reading:
         """Return the doubtful point whether a card may come back from a foundation: no or yes.
 
-        - The answer "no" adds a prohibition of moves from `source` to the zones `closed`, or without it to
-          the zones `to`.
-        - The answer "yes" adds a permission for moves to the zones `to`. `terms` says in words where, such as
-          "to a column". `rules`, `then` and `group` are those of the permission.
-        - `stays` has three texts for the answer "no": the rule, the answer, and the answer in short.
-          `goes_back` has those for "yes".
-        - `cited_places` is the place in the text, as for `grounds`.
+        - `cited_places`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
+        - `to`: the zones to which the card may go with the answer "yes". `terms` says this in words, such as
+          "to a column".
+        - `rules`, `then`, `group`: the limits, the effects and the group of the permission that "yes" adds.
+        - `closed`: the zones to which the answer "no" forbids moves from `source`, by default those of `to`.
+        - `stays`: three texts for the answer "no": the rule, the answer, and the answer in short.
+          `goes_back`: the same for "yes".
         """
         grounds = self.grounds(cited_places)
         _, zones, onto = parse_zone_route(f"foundation > {to}")
@@ -76,8 +75,8 @@ class Text(StatementFactory):
     def ask_about_turned_card(self, cited_places: str, *beneath: Permission) -> Reading:
         """Return the doubtful point whether the card beneath the one just turned up can be used: no or yes.
 
-        `beneath` are the permissions that the answer "yes" adds. Each must take cards from the talon and be
-        limited by the rule `just-beneath`.
+        `beneath` are the permissions to use that card, which the answer "yes" adds. Each must take cards from
+        the talon and be limited by the rule `just-beneath`.
         """
         return self.doubt(
             "turned-card",
@@ -115,9 +114,9 @@ class Text(StatementFactory):
     def ask_about_next_card(self, cited_places: str, place: str, may_fill: State) -> Reading:
         """Return the doubtful point whether the next card of the pack may be seen before it fills a place.
 
-        `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition under which
-        the next card may fill one. The game must have the rule that `forbid_looking_at_next_card` returns.
-        The answer "yes" replaces it.
+        `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition that there is
+        such a place for the next card. The game must have the rule that `forbid_looking_at_next_card`
+        returns. The answer "yes" replaces that rule.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
@@ -169,10 +168,11 @@ class Text(StatementFactory):
         """Return the doubtful point whether a line of married cards may turn: yes or no.
 
         Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
-        fall, or fall and then rise. The answer "no" adds a rule against this.
+        fall, or fall and then rise. The answer "no" adds the rule that a line goes on as it began.
 
-        - `married`: the keys of the permissions to which this rule is added.
-        - `follows`: the citation of that rule, as for `grounds`, such as `"3.1 follows: from what"`.
+        - `married`: the keys of the permissions to which the answer "no" adds this rule.
+        - `follows`: the citation of this rule, such as `"3.1 follows: from what"` (see
+          `StatementFactory.grounds`).
         - `short`: short forms of the two answers, for lists. With `("", "")` the lists show the answers in
           full.
         """

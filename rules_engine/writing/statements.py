@@ -76,9 +76,11 @@ def permission_granted_by(
     """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
-    cards, and transcripts name the action by the permission's key. For the other parameters see `Permission`.
+    cards, and transcripts name the action by the permission's key. `along` is such a text too, for the parts
+    of a move after the first. For the other parameters see `Permission`.
 
-    Without `group` and `tries`, they follow from the rules (see `permission_with_derived_card_groups`).
+    If `group` or `tries` is not given, the rules decide it when the game is put together (see
+    `permission_with_derived_card_groups`).
     """
     source, target, onto = parse_zone_route(zones)
     first, _, second = along.partition(" > ")
@@ -212,16 +214,17 @@ def choice(
 
 
 class PhraseAnswer(NamedTuple):
-    """How a game understands a common phrase: the keys of the phrase and of the answer, and what supports it.
-
-    `by` is the key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (doubtful passage) and the
-    choice that is followed there. `why` is the reason, if most other texts are understood in another way.
-    """
+    """How a game understands a common phrase of old texts, and what supports it."""
 
     understand_phrase: str
+    """The key of the phrase."""
     answer: str
+    """The key of one of the answers to the question that the phrase leaves open."""
     by: str
+    """The key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (doubtful passage) and the
+    choice that is followed there."""
     why: str = ""
+    """The reason, if most other texts are understood in another way."""
 
 
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:

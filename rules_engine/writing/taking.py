@@ -31,14 +31,14 @@ def _whole_run_moves_for_permission(permission: Permission) -> Tries:
     return w.moves_of_whole_run(*permission.source.split())
 
 
-class MovesFromZones(Protocol):
+class ZoneMoveLister(Protocol):
     """A function that returns moves to try from zones to zones, such as `w.moves_of_two_top_cards`."""
 
     def __call__(self, source: str, target: str, /) -> Tries:
         """Return the moves to try from the source zones to the target zones."""
 
 
-class MovesFromZonesToEmptyOrOccupiedPlaces(Protocol):
+class EmptyOrOccupiedPlaceMoveLister(Protocol):
     """A function that returns moves to try to either empty or occupied places of zones.
 
     An example is `w.moves_of_any_single_card`.
@@ -51,16 +51,16 @@ class MovesFromZonesToEmptyOrOccupiedPlaces(Protocol):
         """
 
 
-TriesOrWord: TypeAlias = "Tries | MovesFromZones | MovesFromZonesToEmptyOrOccupiedPlaces"
+TriesOrWord: TypeAlias = "Tries | ZoneMoveLister | EmptyOrOccupiedPlaceMoveLister"
 """A list of moves to try, or a word that makes one from the zones of a permission."""
 
 
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
-    """Return the moves to try under a permission (a rule that allows a kind of move).
+    """Return the function that lists the moves to try under a permission (a rule that allows a kind of move).
 
-    `moves` is such a list of moves, or a word that makes one from zones, such as `w.moves_of_two_top_cards`.
-    The word is called with the zones of the permission. Raise `ValueError` if it needs other arguments, or if
-    `moves` is no function.
+    `moves` is such a function, and is returned unchanged. Or it is a word such as `w.moves_of_two_top_cards`,
+    which makes the function when it is called with the zones of the permission. Raise `ValueError` if the
+    word needs other arguments, or if `moves` is no function.
     """
     if not callable(moves):
         raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
@@ -89,11 +89,12 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 
 
 def permission_with_derived_card_groups(permission: Permission) -> Permission:
-    """Return the permission with its `group` and `tries` found out from its rules. What the game gives stays.
+    """Return the permission with `group` and `tries` set as its rules require. What the game gives stays.
 
-    `group` becomes True if one of the rules asks for a single card, or is made with one of the
-    `TAKING_WORDS`. `tries` becomes the list of moves of that word, if the moves have one part. The rules must
-    be rules, not placeholders.
+    `group` becomes True if one of the rules is made with a word of `TAKING_WORDS`, such as
+    `w.takes_whole_run`. It becomes True also if a rule requires a single card, so that this rule is what
+    refuses several cards. Otherwise it becomes False. `tries` becomes the list of moves of the word in
+    `TAKING_WORDS`, if the moves have one part. The rules must be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _parts_of_test(test)]

@@ -46,17 +46,16 @@ _WAYS = (
 
 
 class RuleSources(NamedTuple):
-    """The support of a statement: the citations, and how the statement follows from them.
-
-    - `cite`: the first place cited. `also`: the others.
-    - `follows`: from what the statement follows, if the text does not say it itself; else "".
-    - `doubt`: the key of the doubtful passage that discusses the statement, or "".
-    """
+    """The support of a statement: the citations, and how the statement follows from them."""
 
     cite: SourceCitation
+    """The first place cited."""
     also: tuple[SourceCitation, ...]
+    """The other places cited."""
     follows: str
+    """From what the statement follows, if the text does not say it itself; else ""."""
     doubt: str
+    """The key of the doubtful passage that discusses the statement, or ""."""
 
 
 @dataclass(frozen=True)
@@ -258,7 +257,7 @@ class StatementFactory:
         - `under`: a `reading=choice` without which the claim is not true.
         - `recorded`: True if the check takes long, so that its result is stored and not found again at every
           build.
-        - `winnable`: how many deals a search won that sees all cards.
+        - `winnable`: the share of deals that can be won by a search that sees all cards.
         """
         cite, also, _, _ = self.grounds(cited_places)
         return SourceClaim(

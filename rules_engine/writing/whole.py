@@ -61,9 +61,10 @@ def game(
     groups: str = "",
     after_moves: Effects = (),
 ) -> Game:
-    """Return the game that the passages `at` and `also` describe, with every key replaced by its rule.
+    """Return the game that the passage `at` describes, and further passages `also`.
 
-    Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
+    Its statements are `deal`, `play` and `doubts` (doubtful passages). A key in them is replaced by the rule
+    with that key. Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
 
     - `keeps`: the facts (numbers beside the cards) that its positions store.
     - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
@@ -71,7 +72,7 @@ def game(
     - `like`: how it understands phrases that other texts have too.
     - `scenes`: sentences that state no rule.
     - `opponent`: what chooses the moves of other players at the live table, if not the general player.
-    - `narrow`: the layout for narrow screens, by default `wide`.
+    - `wide`, `narrow`: the layouts for wide and narrow screens. Without `narrow`, both are `wide`.
     - `tries`, `groups`, `after_moves`: see `MoveListSettings`.
     """
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
@@ -92,7 +93,7 @@ def game(
         tuple((one.book, one.heading) for one in (at, *also)),
         held,
         table or Table(zones, keeps),
-        parts.steps,
+        parts.deal_steps,
         parts.elements,
         make_layouts(wide, narrow),
         unjudged=parts.unjudged,
@@ -120,9 +121,8 @@ def variant(
 ) -> Game:
     """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
-    Raise `ValueError` if a key stands for nothing in the base game.
-
-    - `play`, `doubts`: the key of a statement or doubtful passage of the base game stands for it.
+    - `play`, `doubts`: the statements and doubtful passages of the variant. One that the base game has too
+      can be given by its key. Raise `ValueError` if the base game has nothing with that key.
     - `facts`: rows that replace those of the facts box with the same label. None removes a row. New rows come
       first.
     - `tries`, `groups`, `after_moves`: see `MoveListSettings`. They concern only permissions that the variant
@@ -143,7 +143,7 @@ def variant(
     return replace(
         base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,
         table=table or base.table,
-        deal=parts.steps or base.deal, laid_by=parts.laid_by or base.laid_by,
+        deal=parts.deal_steps or base.deal, laid_by=parts.laid_by or base.laid_by,
         moves=parts.elements or base.moves,
         unjudged=parts.unjudged or base.unjudged,
         layouts=make_layouts(wide, narrow) if wide else base.layouts,

@@ -24,7 +24,7 @@ from generator.archive.feed import make_changes_feed
 from generator.live.session import BROKEN, Session
 from generator.site.settings import BadSettings, read_settings
 from rules_engine.counting.count import moves_as_text, moves_from_text
-from rules_engine.texts.copies import add_passages, first_heading_of_text_copy
+from rules_engine.texts.copies import add_passages_from_copy, first_heading_of_text_copy
 from rules_engine.texts.copy_comparison import compare_text_copy_with_register
 from rules_engine.texts.sources import SourceBook
 from tests.support import fuzzed_files
@@ -133,7 +133,7 @@ def _check_source(text: str) -> None:
     compare_text_copy_with_register(text)
     book = SourceBook("house", "House", "House", "", "", "", "", ())
     with suppress(ValueError):   # told to whoever adds the text
-        add_passages(text, book, [first_heading_of_text_copy(text) or "GOLF"])
+        add_passages_from_copy(text, book, [first_heading_of_text_copy(text) or "GOLF"])
 
 
 SETTINGS = st.dictionaries(

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.model.expression import (
     TARGET,
-    compiled_form_of,
+    compiled_form_of_rule_function,
     compiles_to,
     fact_value,
     number_in_zone,
@@ -39,7 +39,8 @@ def taken_up(*, upper_first: bool = True) -> Effect:
     """The columns are taken up to be dealt again, each from its upper end or else its lower; a row is due."""
     gathered = w.gather_piles_into_pack(*dealt_again(upper_first=upper_first), turned=False)
 
-    @compiles_to([*compiled_form_of(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
+    @compiles_to([
+        *compiled_form_of_rule_function(gathered), set_fact_step("row", 1), set_fact_step("complete", 0)])
     def effect(attempt: MoveAttempt, position: Position) -> Position:
         first_row = w.position_with_fact(attempt.game, gathered(attempt, position), "row", 1)
         return w.position_with_fact(attempt.game, first_row, "complete", 0)

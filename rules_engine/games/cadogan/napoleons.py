@@ -13,14 +13,14 @@ from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
-    all_neighbours_pass,
     card_at_index,
-    cards_dealt_to,
     compiles_to,
     has_choice,
+    number_of_cards_dealt_to_place,
     pile_size,
     rank_of,
     suit_of,
+    taken_neighbours_pass,
     top_card,
     value_if,
 )
@@ -32,7 +32,7 @@ ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-
 """The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
 
 
-@compiles_to(pile_size("pack") + pile_size("hand") < cards_dealt_to("pack"))
+@compiles_to(pile_size("pack") + pile_size("hand") < number_of_cards_dealt_to_place("pack"))
 def some_card_turned(attempt: MoveAttempt) -> Truth:
     """A card of those that the deal leaves in hand has been turned up before."""
     game, piles = attempt.game, attempt.position.piles
@@ -47,7 +47,7 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-@compiles_to(all_neighbours_pass(is_next))
+@compiles_to(taken_neighbours_pass(is_next))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}

@@ -14,7 +14,6 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
-    all_neighbours_pass,
     card_at_index,
     compiles_to,
     every_place_meets,
@@ -29,6 +28,7 @@ from rules_engine.model.expression import (
     some_move_meets,
     some_place_meets,
     suit_of,
+    taken_neighbours_pass,
     top_card,
 )
 from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
@@ -124,7 +124,7 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles_to(all_neighbours_pass(is_one_below))
+@compiles_to(taken_neighbours_pass(is_one_below))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
