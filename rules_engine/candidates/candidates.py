@@ -31,29 +31,36 @@ Choosing: TypeAlias = "Callable[[Game, Position], Iterable[int]]"
 
 @dataclass(frozen=True)
 class MovesFromPlaceToPlace:
-    """Moves to try that take cards from one place to one other place.
-
-    - `source`, `target`: the names of the zones that cards come from and go to, separated by spaces.
-    - `taken`: a function that returns which cards of a place may be taken together. None: the top card alone.
-    - `deep`: the names of the source zones for which `taken` is used. From the others the top card is taken.
-      If empty, `taken` is used for all source zones.
-    - `one`: True if each move takes one card only.
-    - `onto`: a function that returns the target places. None: all places of `target` that can take a card.
-    - `space`: True for empty target places only, False for occupied ones only, None for both.
-    """
+    """Moves to try that take cards from one place to one other place."""
 
     source: str
+    """The names of the zones that the cards come from, separated by spaces."""
     target: str = ""
+    """The names of the zones that the cards go to, separated by spaces."""
     taken: Taking | None = None
+    """A function that returns which cards of a place may be taken together.
+
+    If None, only the top card is taken.
+    """
     deep: str = ""
+    """The names of the source zones for which `taken` is used.
+
+    From the other source zones the top card is taken. If empty, `taken` is used for all source zones.
+    """
     onto: Choosing | None = None
+    """A function that returns the target places.
+
+    If None, every place of `target` that can take a card is tried.
+    """
     one: bool = False
+    """True if each move takes one card only."""
     space: bool | None = None
+    """True for empty target places only, False for occupied ones only, None for both."""
 
     def function_listing_cards_to_take(self, zone: str) -> Taking | None:
-        """Return the function that lists which cards may be taken from this zone.
+        """Return the function that lists which cards of a place of the zone may be taken together.
 
-        None means only the top card.
+        Return None if only the top card may be taken.
         """
         return self.taken if not self.deep or zone in self.deep.split() else None
 
@@ -100,23 +107,27 @@ class MovesToBottomOfPile:
 
 @dataclass(frozen=True)
 class TwoTopCardMoves:
-    """Moves to try that take the top cards of two places of the source zones. Each pair is listed once.
-
-    - `source`: the names of the source zones, separated by spaces.
-    - `target`: the zone whose only place both cards go to. If empty, the two cards exchange places.
-    - `others`: the zones that the second card comes from. If empty, it comes from the source zones too.
-    - `also`: further moves to try, which take two cards from one place. None if there are none.
-    """
+    """Moves to try that take the top cards of two places. Each pair of cards is listed once."""
 
     source: str
+    """The names of the source zones, separated by spaces.
+
+    Both cards come from these zones, unless `others` is set.
+    """
     target: str = ""
+    """The name of a zone with one place, to which both cards go. If empty, the two cards exchange places."""
     also: Tries | None = None
+    """Further moves to try, which take two cards from one place. None if there are none."""
     others: str = ""
+    """The names of the zones that the second card comes from, separated by spaces.
+
+    If empty, it comes from the source zones too.
+    """
 
     def occupied_places(self, game: Game, position: Position, zone_names: str = "") -> list[int]:
-        """Return the places of these zones that hold cards, in order.
+        """Return the places of the named zones that hold cards, in order.
 
-        If no zone is named, use the source zones.
+        `zone_names` has the names separated by spaces. If it is empty, the source zones are used.
         """
         places = (
             place for zone in (zone_names or self.source).split() for place in game.table.zone_places[zone]
@@ -138,7 +149,7 @@ class TwoTopCardMoves:
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move for each pair of top cards, then the moves that `also` describes."""
+        """Yield a move for each pair of top cards, then the further moves of the attribute `also`."""
         first = self.occupied_places(game, position)
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
@@ -237,17 +248,19 @@ ZoneRoute: TypeAlias = tuple[str, str]
 class TwoFittingCardMoves:
     """Moves to try that take two cards at once, each to a place where it fits.
 
-    - `one`, `other`: the source zone and the target zone of each of the two cards. With `("hand", "table")`,
-      a card goes from the hand to the table.
-    - `fit`: a test that decides for each card alone whether it fits where it goes.
-
-    Cards are tried that lie alone in their places. From a pile of two cards, both are taken, the upper one
-    first. Then one of them goes to each of the two target zones.
+    Cards that lie alone in their places are tried. If a place holds two cards, both are taken, the upper one
+    first.
     """
 
     one: ZoneRoute
+    """The source zone and the target zone of one card.
+
+    `("hand", "table")` takes it from the hand to the table.
+    """
     other: ZoneRoute
+    """The source zone and the target zone of the other card."""
     fit: Test
+    """A test that decides for each card alone whether it fits where it goes."""
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
         """Return two lists of places that hold exactly one card, one list for each source zone."""
@@ -262,16 +275,15 @@ class TwoFittingCardMoves:
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield the moves of two cards at once, each to a place where the test `fit` does not refuse it."""
+        """Yield the moves of two cards at once, each to a place where it fits or may fit."""
         looks, piles = dependencies_of(self.fit).looks, position.piles
         known: dict[tuple[int, int, str], Truth] | None = (
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
         def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
-            """Return True unless the test `fit` refuses the card that this part of a move takes.
+            """Return True if the test `fit` allows or may allow this part of a move to take the card.
 
-            `card` is the card as it lies in its pile. A test that depends on a hidden card does not refuse
-            it.
+            `card` is the card as it lies in its pile. The test may allow it if a hidden card decides.
             """
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:

@@ -117,13 +117,15 @@ class HandToMeldMoves:
 class NewMeldMoves:
     """Moves to try that lay down a new meld in the first empty place of a zone.
 
-    A meld is a set or a sequence. `lots` is a function that returns groups of cards of the hand, each of
-    which may be a meld.
+    A meld is a set or a sequence.
     """
 
     hand: Holding
+    """A function that returns the place of the hand, or None if no player is in turn."""
     target: str
+    """The name of the zone where the meld is laid down."""
     lots: Lots
+    """A function that returns groups of cards of the hand, each of which may be a meld."""
 
     def first_empty_place(self, game: Game, position: Position) -> int | None:
         """Return the first empty place of the zone. Return None if there is none."""

@@ -47,18 +47,22 @@ def are_uncovered_by_other_cards(position: Position, cards: Sequence[Lying]) -> 
 
 @dataclass(frozen=True)
 class MovesOfCardsWithSum:
-    """Moves to try that take three cards which add up to `total`, and then a court card.
+    """Moves to try that take three cards which add up to a total, and then a court card.
 
-    The three cards must have different values. All four come from the piles of `source`. They may be covered
-    only by each other. They go to the first empty place of `target`, the court card on top. If the condition
-    `only` does not hold in the position, there are no moves.
+    The three cards must have different values. No other card may lie on any of the four. The court card is
+    taken last, so it may not lie on the three.
     """
 
     source: str
+    """The name of the zone from whose piles all four cards come."""
     target: str
+    """The name of the zone to whose first empty place they go, the court card on top."""
     total: int
+    """The total of the three cards."""
     values: tuple[int, ...]
+    """For each rank, the value of its cards. Court cards have the value 0."""
     only: State | None = None
+    """A condition of the position. If it does not hold, there are no moves. None if there is no condition."""
 
     def target_place(self, game: Game, position: Position) -> int | None:
         """Return the first empty target place.

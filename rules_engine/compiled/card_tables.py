@@ -29,17 +29,16 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """The facts about a move that are known when a game is compiled, before any card is known.
-
-    - `source`, `target`: the zones that the cards come from and go to.
-    - `one`: the move takes a single card.
-    - `top`: the cards are taken from the top of the pile.
-    """
+    """The attributes of a move that are known when a game is compiled, before any card is known."""
 
     source: str
+    """The name of the zone that the cards come from."""
     target: str
+    """The name of the zone that the cards go to."""
     one: bool
+    """True if the move takes a single card."""
     top: bool
+    """True if the cards are taken from the top of the pile."""
 
 
 class _MoveOfTwoCards(PartialMoveAttempt):
@@ -102,11 +101,11 @@ class LookupTableMaker:
     def table_of_two_card_test(
         self, test: Test, source: str | None = None, target: str | None = None, *, separate: bool = True
     ) -> LookupTable | None:
-        """Return the table with the results of a test of two top cards, taken from two piles.
+        """Return the table with the results of a test of two cards, taken from the tops of two piles.
 
         If `separate` is false, both are taken from the top of one pile. `source` is the zone that both cards
-        come from, and `target` the zone that both go to. They are None if there are several. Return None if
-        the test looks at more than the cards and these zones.
+        come from, and `target` the zone that both go to. They are None if there are several zones. Return
+        None if the test looks at more than the cards and these zones.
         """
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
@@ -125,7 +124,10 @@ class LookupTableMaker:
     def _stored_or_new_table(
         self, test: Test, key: tuple[object, ...], make: Callable[[], LookupTable]
     ) -> LookupTable:
-        """Return the table stored under this key. If there is none, call `make` to make it."""
+        """Return the table of a test that was stored earlier under a key.
+
+        If there is none, call the function `make` to make the table, and store it.
+        """
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
@@ -135,9 +137,9 @@ class LookupTableMaker:
     def _table_of_test_reading_attributes(
         self, test: Test, move_shape: MoveShape, shown: set[str]
     ) -> LookupTable:
-        """Return the table of a test that is allowed to read only the attributes of a move named in `shown`.
+        """Return the table of a test that reads certain attributes of a move, and no others.
 
-        The table is made once and stored.
+        `shown` has the names of these attributes, such as "source zone". The table is made once and stored.
         """
         source = move_shape.source if "source zone" in shown else None
         zones = source, move_shape.target if "target zone" in shown else None
@@ -260,13 +262,13 @@ def intersect_tables(first_table: LookupTable, second_table: LookupTable) -> Loo
         tuple(a & b for a, b in zip(first_table.possible, second_table.possible, strict=True)))
 
 
-def forbid_some_targets(table: LookupTable, onto: Onto) -> LookupTable:
+def forbid_some_targets(table: LookupTable, allowed_targets: Onto) -> LookupTable:
     """Return the table with some targets forbidden.
 
-    `onto` says which targets stay allowed: `empty` for empty places, `cards` for places with cards, or `any`
-    for all.
+    `allowed_targets` says which targets stay allowed: `empty` for empty places, `cards` for occupied places,
+    or `any` for all.
     """
-    if onto not in ("empty", "cards"):
+    if allowed_targets not in ("empty", "cards"):
         return table
-    keep = 1 << EMPTY_COLUMN if onto == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
+    keep = 1 << EMPTY_COLUMN if allowed_targets == "empty" else _EVERYTHING & ~(1 << EMPTY_COLUMN)
     return LookupTable(tuple(row & keep for row in table.sure), tuple(row & keep for row in table.possible))

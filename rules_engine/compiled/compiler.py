@@ -49,21 +49,23 @@ _FROM_THE_TOP = (CardsToTake.TOP, *_SEVERAL)
 
 @dataclass(frozen=True)
 class _MovesToCompile:
-    """The moves to try under one permission: from which zones, to which zones, and which cards.
-
-    - `taking`: for each source zone, which cards may be taken, such as the top card (`CardsToTake.TOP`).
-    - `space`: True for empty target places only, False for occupied ones only, None for both.
-    - `chosen`: an expression for the target places. None if every place of the target zones is tried.
-    - `pairs`: for each source zone, the number of the lookup table that says which two cards may be taken
-      together. `NO_NODE` if there is no such table.
-    """
+    """The moves to try under one permission (a rule that allows a kind of move)."""
 
     sources: tuple[str, ...]
+    """The names of the zones that the cards come from."""
     targets: tuple[str, ...]
+    """The names of the zones that the cards go to."""
     taking: dict[str, CardsToTake]
+    """For each source zone, which cards may be taken, such as the top card (`CardsToTake.TOP`)."""
     space: bool | None = None
+    """True for empty target places only, False for occupied ones only, None for both."""
     chosen: Expression | None = None
+    """An expression for the target places. If None, every place of the target zones is tried."""
     pairs: dict[str, int] = field(default_factory=dict)
+    """For each source zone, the number of the lookup table that says which two cards may be taken together.
+
+    `NO_NODE` if there is no such table.
+    """
 
 
 def compile_game(game: Game) -> GameProgram:
@@ -376,12 +378,15 @@ class _GameCompiler:
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return a route with each of its conditions tested as early as possible.
+        """Return a route whose conditions are tested as early as possible.
 
-        A route is the moves of one permission from one zone. A condition that depends on the position alone
-        is tested once. A condition that depends on the source place, but not on the target, is tested once
-        for each source. All others are tested for each target. A route with several groups of targets is
-        returned unchanged.
+        A route is the moves of one permission from one zone.
+
+        - A condition that depends on the position alone is tested once.
+        - A condition on the source place is tested once for each source place.
+        - A condition that depends on the target place is tested for each target place.
+
+        A route with several groups of targets is returned unchanged.
         """
         if len(route.landings) > 1:
             return route
@@ -441,7 +446,10 @@ class _GameCompiler:
             landings=(to,)))
 
     def _tests_refuse_two_cards_of_one_pile(self, tests: Sequence[Test]) -> bool:
-        """Return True if these tests together refuse every move of two cards from the top of one pile."""
+        """Return True if the tests allow no move of two cards from the top of one pile.
+
+        Each pair of cards must be refused by at least one of the tests.
+        """
         table = table_allowing_every_target()
         for test in tests:
             for one in required_tests(test):
@@ -450,9 +458,10 @@ class _GameCompiler:
         return not any(table.possible)
 
     def _mark_permissions_that_repeat_moves(self) -> None:
-        """Store in the program, for each permission, whether an earlier one may list the same moves.
+        """Store in the program which permissions may list moves that an earlier permission lists too.
 
-        A permission is a rule that allows a kind of move.
+        A permission is a rule that allows a kind of move. Moves of the permissions that are marked are
+        checked, so that no move is listed twice.
         """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
@@ -478,8 +487,8 @@ class _GameCompiler:
     def _index_of_place_list_for_win(self, node: int) -> int:
         """Return the number of the list of places that must hold all cards for a win.
 
-        `node` is the number of the node (operation) that tests whether the game is won. If that node does not
-        compare a sum over a list of places with a number, return `NO_NODE`.
+        `node` is the number of the node (operation) that tests whether the game is won. The node must compare
+        the sum of some value over a list of places with a number. If it is of another kind, return `NO_NODE`.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:

@@ -43,37 +43,50 @@ class DeadEndHints(NamedTuple):
     """The values by which a search recognises a dead end: a position that can no longer be won.
 
     A card is locked in if it can never leave its pile for a foundation.
-
-    - `spare_cards`: a tuple of one number: how many cards may be locked in while a win is still possible. It
-      is `NOT_CHECKED` if the check does not apply to the game.
-    - `release[place]`: which cards can leave the place, one of `ANY_CARD` to `OPEN_GOAL`.
-    - `is_open[place]`: True if moves can bring cards to this place and it is not a foundation.
-    - `source_group[place]`: the number of a group of places. Cards from all places of a group may go to the
-      same cards and places.
-    - `empty_for[place]`: the groups, as bits, whose cards may go to this place when it is empty.
-    - `feeds_goal[place]`: True if cards may go from this place to a foundation.
-    - `fits[64 * group + card]`: the cards on which this card may go, outside the foundations, if it comes
-      from this group. There are also bits for an empty place and for a face-down card.
-    - `goal_fits[card]`: the cards on which this card may go on a foundation. There is also a bit for an empty
-      foundation.
     """
 
     spare_cards: tuple[int]
+    """A tuple of one number: how many cards may be locked in while a win is still possible.
+
+    It is `NOT_CHECKED` if the check does not apply to the game.
+    """
     release: tuple[int, ...]
+    """For each place, which cards can leave it.
+
+    The number is a constant of this module, such as `TOP_CARD`.
+    """
     is_open: tuple[bool, ...]
+    """For each place, True if moves can bring cards to it and it is not a foundation."""
     source_group: tuple[int, ...]
+    """For each place, the number of its group.
+
+    Cards from all places of a group may go to the same cards and places.
+    """
     empty_for: tuple[int, ...]
+    """For each place, the groups (as bits) whose cards may go to it when it is empty."""
     feeds_goal: tuple[bool, ...]
+    """For each place, True if cards may go from it to a foundation."""
     fits: tuple[int, ...]
+    """The cards on which a card from a group of places may go, outside the foundations.
+
+    The index is `64 * group + card`. There are also bits for an empty place and for a face-down card.
+    """
     goal_fits: tuple[int, ...]
+    """For each card, the cards on which it may go on a foundation.
+
+    There is also a bit for an empty foundation.
+    """
 
 
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
-    """Return the values by which a search recognises dead ends in this game.
+    """Return the values by which a search recognises dead ends (positions that cannot be won) in this game.
 
-    They apply to games that are compiled completely, whose foundations must hold a certain number of cards
-    for a win, and in which cards are not paired or exchanged. For any other game, `spare_cards` is
-    `NOT_CHECKED`.
+    For some games there is no such check, and `spare_cards` is `NOT_CHECKED`:
+
+    - games that are not compiled completely;
+    - games that are won otherwise than by a number of cards on foundations;
+    - games in which cards are paired or exchanged;
+    - games with more groups of places than `_MOST_SOURCES`.
     """
     places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
@@ -143,10 +156,10 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
 def _constant_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return a number that says which cards can leave a place, such as `TOP_CARD` or `ANY_CARD`.
+    """Return a number that says which cards can leave a place: a constant of this module, such as `TOP_CARD`.
 
-    The numbers are constants of this module. `is_goal` is true for a foundation that a win must fill.
-    `is_moved` is true if an effect (a change after a move) may move the pile.
+    `is_goal` is true for a foundation that a win must fill. `is_moved` is true if an effect (a change after a
+    move) may move the pile.
     """
     own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
     if is_goal:

@@ -24,16 +24,14 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, where it is used in a program.
-
-    - `source`: the places that the tested move may take cards from.
-    - `target`: the places that the tested move may bring cards to.
-    - `here`: the places that a loop around the expression goes through. Without a loop there are none.
-    """
+    """The places that an expression can be about, where it is used in a program."""
 
     source: Places
+    """The places that the tested move may take cards from."""
     target: Places
+    """The places that the tested move may bring cards to."""
     here: Places = frozenset()
+    """The places that a loop around the expression goes through. Without a loop there are none."""
 
 
 def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
@@ -101,9 +99,9 @@ def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
 
 
 def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _ExpressionScope]]:
-    """Yield each expression of the program, as the number of its last node, with its `_ExpressionScope`.
+    """Yield each expression of the program, with the places that it can be about (an `_ExpressionScope`).
 
-    A node is one operation of a compiled program. A scope has the places that the expression can be about.
+    An expression is given by the number of its last node. A node is one operation of a compiled program.
     """
     nowhere = _ExpressionScope(frozenset(), frozenset())
     for route in program.routes:
@@ -187,7 +185,10 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 def _possible_places_of_node(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Places | None:
-    """Return the places whose number may be the value of a node (operation). Return None if it may be any."""
+    """Return the places that the value of a node (operation) can stand for.
+
+    Return None if the value may be any number.
+    """
     match node.operation:
         case Operation.SOURCE:
             return scope.source
@@ -228,11 +229,11 @@ def _places_distinguished_by_comparison(
 
 
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places whose order matters to a node that finds the first place with some value.
+    """Return the places whose order matters to a node (operation) that finds the first place with some value.
 
-    Usually these are all places that the node looks at. In one case it is only the first place of each zone:
-    the value depends only on the lowest card of a pile, and `_are_places_filled_in_order` is true. The lowest
-    card of a pile then never changes.
+    Usually these are all places that the node looks at. Except: the node looks only at the lowest card of
+    each pile, and the places are filled in order and never emptied. Then only the first place of each zone
+    matters, because the lowest card of a pile never changes.
     """
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
@@ -240,9 +241,13 @@ def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -
     return {program.zone_of[place]: place for place in reversed(places)}.values()
 
 
-def _depends_only_on_lowest_card(program: GameProgram, number: int) -> bool:
-    """Return True if the expression looks at nothing but the lowest card of its own place."""
-    node = program.nodes[number]
+def _depends_only_on_lowest_card(program: GameProgram, node_number: int) -> bool:
+    """Return True if an expression in a loop over places uses only the lowest card of the place reached.
+
+    For example, its value may be the rank of that card. `node_number` is the number of the expression's last
+    node (operation).
+    """
+    node = program.nodes[node_number]
     if node.operation is Operation.ENTRY:
         at, index = program.nodes[node.a], program.nodes[node.b]
         return at.operation is Operation.HERE and index == ExpressionNode(Operation.NUMBER, 0)
@@ -282,14 +287,14 @@ def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
         row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
 
 
-def _places_in_partial_lists(program: GameProgram, group: Iterable[int]) -> Iterator[int]:
+def _places_in_partial_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
     """Yield the places that a choice of lists treats differently from other places of their zone.
 
-    `group` has for each place of the table the number of a list of places. A list treats all places alike if
-    it is empty, or if it has all places of the zone. For any other list, yield the place that the list
-    belongs to, and all places in the list.
+    `list_numbers` has for each place of the table the number of a list of places. A list treats all places
+    alike if it is empty, or if it has all places of the zone. For any other list, yield the place that the
+    list belongs to, and all places in the list.
     """
-    for place, number in enumerate(group):
+    for place, number in enumerate(list_numbers):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])
         if program.lists[number] != zone and program.lists[number]:
             yield place

@@ -8,24 +8,21 @@ from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, 
 
 
 class WinGoal(NamedTuple):
-    """The places that a win fills.
-
-    - `places`: the number of the list of these places; `NO_NODE` if the condition for a win names none.
-    - `cards`: how many cards must lie there for a win, at the least; 0 if this is not known.
-    """
+    """The places that must be filled for a win, and with how many cards."""
 
     places: int
+    """The number of the list of these places. `NO_NODE` if the condition for a win names none."""
     cards: int
+    """How many cards must lie there for a win, at the least. 0 if this is not known."""
 
 
 NO_GOAL = WinGoal(NO_NODE, 0)
 
 
-def find_win_goal(program: GameProgram, number: int) -> WinGoal:
+def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `number` is the number of the node (one operation of a compiled program) that tests whether the game is
-    won.
+    `node_number` is the number of the node (operation) that tests whether the game is won.
 
     - If some places together must hold a number of cards, return these places and that number.
     - If each of some places must hold N cards, at least two, return these places and the number of cards in
@@ -33,9 +30,9 @@ def find_win_goal(program: GameProgram, number: int) -> WinGoal:
     - If several conditions must hold together, return the goal with the most cards.
     - Return `NO_GOAL` for any other condition.
     """
-    if number == NO_NODE:
+    if node_number == NO_NODE:
         return NO_GOAL
-    node = program.nodes[number]
+    node = program.nodes[node_number]
     match node.operation:
         case Operation.AND:
             return max((find_win_goal(program, operand) for operand in (node.a, node.b)), key=lambda one: (
@@ -70,7 +67,7 @@ def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail:
     return WinGoal(condition_that_must_fail.a, wanted.a * len(program.lists[condition_that_must_fail.a]))
 
 
-def _node_computes_pile_size(program: GameProgram, number: int) -> bool:
-    """Return True if a node computes the number of cards in the place that a loop looks at."""
-    node = program.nodes[number]
+def _node_computes_pile_size(program: GameProgram, node_number: int) -> bool:
+    """Return True if a node (operation) in a loop over places computes the size of the pile there."""
+    node = program.nodes[node_number]
     return node.operation is Operation.SIZE and program.nodes[node.a].operation is Operation.HERE

@@ -30,8 +30,9 @@ _OTHER = -1
 def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
     """Return for each node (operation) whether and for how long its result is stored.
 
-    Each value is one of the constants of this module, from `NOT_KEPT` (not stored) to `OF_HERE`. A result is
-    stored if it takes many operations, and is likely to be asked for again in one position.
+    Each value is a constant of this module. For example, `NOT_KEPT` means not stored, and `OF_SOURCE` means
+    once for each source place. A result is stored if it takes many operations, and is likely to be asked for
+    again in one position.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

@@ -63,8 +63,8 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 def _program_calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    One kind of node is ignored: the question whether only useless moves remain. Python may answer it, but
-    only from the possible moves, which are compiled.
+    Except: Python may be asked whether only useless moves remain. Its answer depends only on the possible
+    moves, which are compiled.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
@@ -74,7 +74,8 @@ def _program_calls_python(program: GameProgram) -> bool:
 def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
     """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
 
-    A node decides about an effect if the effect moves cards according to it.
+    An effect is a change after a move. A node decides about it if the effect moves cards according to the
+    node's value.
     """
     for route in program.routes:
         yield from _drop_missing_nodes(
@@ -117,10 +118,10 @@ def _facts_read_by_node(
 
 
 def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
-    """Return the index of the fact (a stored number) that a node compares with zero. Else return None.
+    """Return the index of the fact (a stored number) if a node asks whether that fact is above zero.
 
-    The node must ask whether the fact is above zero. It may also ask whether the fact is zero, if the fact is
-    never negative.
+    A node that asks whether the fact is zero counts too, if the fact is never negative. For any other node,
+    return None.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
@@ -176,7 +177,10 @@ def classes_of_exchangeable_places(program: GameProgram) -> tuple[int, ...]:
 
 
 def places_where_only_pile_size_matters(program: GameProgram) -> tuple[bool, ...]:
-    """Return for each place whether only the number of its cards matters, and not which cards they are."""
+    """Return for each place True if only the number of its cards can affect the moves that follow.
+
+    The result is False for a place if it also matters which cards they are.
+    """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (False,) * program.places
     read = set(_places_whose_cards_matter(program))
@@ -230,7 +234,10 @@ def _node_looks_at_card(program: GameProgram, node_number: int) -> bool:
 
 
 def _looks_up_target_in_table(program: GameProgram, node_number: int) -> bool:
-    """Return True if the condition looks up the top card of the target place in a table."""
+    """Return True if the condition looks up in a table whether a card may go on the target's top card.
+
+    `node_number` is the number of the condition's node (operation), or `NO_NODE` if there is no condition.
+    """
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]

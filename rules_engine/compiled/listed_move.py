@@ -12,40 +12,38 @@ from rules_engine.model.rule import Permission
 
 @dataclass(frozen=True, slots=True)
 class NativeListedMove:
-    """A move in the numbers of the C runner. The fields are those of the C structure, in the same order.
-
-    - `index`: the index of the lowest card taken from the pile of `source`.
-    - `taken`: the number of cards taken.
-    - `other`: in a move of two top cards, the place of the second card. `taken` is then the index of that
-      card.
-    """
+    """A move in the numbers of the C runner. The fields are those of the C structure, in the same order."""
 
     permission: int
     kind: int
     source: int
     index: int
+    """The index of the lowest card taken from the pile of `source`."""
     taken: int
+    """The number of cards taken. In a move of two top cards, the index of the second card in its pile."""
     target: int
     other: int
+    """In a move of two top cards, the place of the second card."""
 
 
-def move_and_permission_of_native(game: Game, listed: NativeListedMove) -> tuple[Move, Permission]:
+def move_and_permission_of_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
     """Return the move that these numbers of the C runner stand for, and the permission that it uses.
 
     A permission is a rule that allows a kind of move. Moves of kind `ASKED` are not possible here: the C
     runner gets them from Python.
     """
-    permission = game.permissions[listed.permission]
-    if listed.kind == RouteKind.ACTION:
+    permission = game.permissions[native_move.permission]
+    if native_move.kind == RouteKind.ACTION:
         return Move(action=permission.key), permission
-    if listed.kind in (RouteKind.PAIR, RouteKind.EXCHANGE):
-        exchange = listed.kind == RouteKind.EXCHANGE
-        targets = (listed.other, listed.source) if exchange else (listed.target, listed.target)
+    if native_move.kind in (RouteKind.PAIR, RouteKind.EXCHANGE):
+        exchange = native_move.kind == RouteKind.EXCHANGE
+        targets = (
+            (native_move.other, native_move.source) if exchange else (native_move.target, native_move.target))
         parts = (
-            MovePart((listed.index,), listed.source, targets[0]),
-            MovePart((listed.taken,), listed.other, targets[1]))
+            MovePart((native_move.index,), native_move.source, targets[0]),
+            MovePart((native_move.taken,), native_move.other, targets[1]))
         return Move(parts), permission
-    if listed.kind == RouteKind.BENEATH:
-        return Move((MovePart((listed.index,), listed.source, listed.source, 0),)), permission
-    indices = tuple(range(listed.index, listed.index + listed.taken))
-    return Move((MovePart(indices, listed.source, listed.target),)), permission
+    if native_move.kind == RouteKind.BENEATH:
+        return Move((MovePart((native_move.index,), native_move.source, native_move.source, 0),)), permission
+    indices = tuple(range(native_move.index, native_move.index + native_move.taken))
+    return Move((MovePart(indices, native_move.source, native_move.target),)), permission

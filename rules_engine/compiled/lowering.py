@@ -62,16 +62,16 @@ class NotCompiledError(Exception):
 
 
 class MoveZones(NamedTuple):
-    """The zones that the cards of a move come from and go to, which are known when the game is compiled.
-
-    If `is_exchange`, the top cards of two places change places. If `goes_beneath`, a card goes beneath all
-    others of its pile.
-    """
+    """The zones of a move, and how it uses them, as known when the game is compiled."""
 
     source: str = ""
+    """The name of the zone that the cards come from."""
     target: str = ""
+    """The name of the zone that the cards go to."""
     is_exchange: bool = False
+    """True if the top cards of two places change places."""
     goes_beneath: bool = False
+    """True if a card goes beneath all others of its pile."""
 
 
 def rule_function_name(rule_function: object) -> str:
@@ -98,9 +98,11 @@ class ExpressionCompiler:
         self._reach: dict[int, frozenset[Operation]] = {}
         self._word: Word | None = None   # the word of which the form is being lowered
 
-    def add_node(self, operation: Operation, a: int = 0, b: int = 0, c: int = 0) -> int:
+    def add_node(
+        self, operation: Operation, first_operand: int = 0, second_operand: int = 0, third_operand: int = 0
+    ) -> int:
         """Return the number of the node with this operation and these operands. Add it if it is new."""
-        key = operation, a, b, c
+        key = operation, first_operand, second_operand, third_operand
         number = self._nodes.get(key)
         if number is None:
             number = self._nodes[key] = len(self.program.nodes)
@@ -137,14 +139,14 @@ class ExpressionCompiler:
             self.program.tables.append(table)
         return self._tables[table]
 
-    def add_permission_mask(self, keys: Sequence[str] | None) -> int:
+    def add_permission_mask(self, permission_keys: Sequence[str] | None) -> int:
         """Return the number of the bit mask of the permissions (rules that allow moves) with these keys.
 
         None stands for all permissions. Add the mask if it is new.
         """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
-            if keys is None or permission.key in keys)
+            if permission_keys is None or permission.key in permission_keys)
         if bits not in self._masks:
             self._masks[bits] = len(self.program.masks)
             self.program.masks.append(bits)
@@ -283,9 +285,8 @@ class ExpressionCompiler:
     def has_condition_on_moves_of_several_parts(self) -> bool:
         """Return True if a condition of the program asks about moves that may have several parts.
 
-        A part takes cards from one place to another. For example, an exchange has two parts. Only moves of
-        one part can be tested, so a condition about others cannot be compiled. Call this when all moves are
-        in the program.
+        A part takes cards from one place to another. For example, an exchange has two parts. Such a condition
+        cannot be compiled. All moves must be in the program when this function is called.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -304,21 +305,21 @@ class ExpressionCompiler:
     ) -> int:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
-    def add_node_calling_python_condition(self, state: State) -> int:
-        """Return the number of a node that calls the Python function `state`, a condition of the position.
+    def add_node_calling_python_condition(self, condition: State) -> int:
+        """Return the number of a node (operation) that calls a Python function.
 
-        A node is one operation of a compiled program.
+        `condition` is that function. It tests a condition of the position.
         """
-        return self.add_node(Operation.ASK, self.number_of_python_condition(state))
+        return self.add_node(Operation.ASK, self.number_of_python_condition(condition))
 
-    def number_of_python_condition(self, state: State) -> int:
+    def number_of_python_condition(self, condition: State) -> int:
         """Return the index of a condition of the position that only a Python function can test.
 
         It is the index in the program's list of such functions. The function is added if it is new.
         """
-        if state not in self.program.asked:
-            self.program.asked.append(state)
-        return self.program.asked.index(state)
+        if condition not in self.program.asked:
+            self.program.asked.append(condition)
+        return self.program.asked.index(condition)
 
     def add_node_calling_python_test(self, test: Test, permission: int) -> int:
         """Return the number of a node (operation) that calls a Python test for a move under this permission.
@@ -345,9 +346,9 @@ class ExpressionCompiler:
     ) -> int:
         return self.add_node(Operation.NO_MOVE_WITHIN_DUTIES, self.add_permission_mask(operands[0]), NO_NODE)
 
-    def _place_list_of_zone(self, source: str) -> int:
+    def _place_list_of_zone(self, zone_name: str) -> int:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
-        return self.add_zone_list(source) if source else NO_NODE
+        return self.add_zone_list(zone_name) if zone_name else NO_NODE
 
     def node_of_rule_function(
         self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
@@ -394,7 +395,7 @@ class ExpressionCompiler:
     ) -> int:
         """Return the number of the node (operation) for a test of the moved card and the card it goes on.
 
-        `on_nothing` is the test for moves to an empty place.
+        `rule_function` is that test. `on_nothing` is the test for a move to an empty place.
         """
         on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")
@@ -420,7 +421,7 @@ class ExpressionCompiler:
         return tables, left
 
     def _add_simplified_node(self, operation: Operation, nodes: list[int]) -> int:
-        """Return the node for an operation, simplified if possible.
+        """Return the number of the node for an operation on other nodes, simplified if possible.
 
         For example, "true and x" becomes "x", and "false and x" becomes a constant.
         """
@@ -518,8 +519,9 @@ def operand_nodes(node: ExpressionNode) -> list[int]:
 
 
 def operands_about_same_move(node: ExpressionNode) -> list[int]:
-    """Return the operands of this node (operation) that are about the same move as the node itself.
+    """Return the operands of a node (operation) that test the same move as the node itself.
 
-    Operands that are about other moves of the position are left out.
+    For example, both operands of "and" do. Except: the operand of "some move meets a condition" tests other
+    moves of the position, so the list is empty for that node.
     """
     return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

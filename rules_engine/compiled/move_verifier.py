@@ -47,9 +47,9 @@ class NativeMoveVerifier:
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
 
     def share_end_and_duties_with_judge(self, position: Position) -> None:
-        """Tell the analysis of the current position which end is reached and which duties are owed.
+        """Store the end reached and the duties (obligations) owed where the judge looks for them.
 
-        Then the judge need not find them. `position` is the current position.
+        The verifier has found both quickly, so the judge need not. `position` is the current position.
         """
         end, owed = self._runner.end_reached(), self._runner.duties_owed()
         self._python_runner.analyse_position(position).set_end_and_duties(
@@ -59,8 +59,8 @@ class NativeMoveVerifier:
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost cards with these faces are taken; from a hand, the first ones. Return None, and change
-        nothing, if the judge must be asked.
+        The uppermost cards with these faces are taken; from a hand, the first ones. If the verifier cannot
+        tell whether the move is allowed, return None and change nothing. The caller then asks the judge.
         """
         start, end = self._places.get(source), self._places.get(target)
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
@@ -69,8 +69,8 @@ class NativeMoveVerifier:
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
-        `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
-        must be asked.
+        `action` is the key of a permission that allows this. If the verifier cannot tell whether the move is
+        allowed, return None and change nothing. The caller then asks the judge.
         """
         number = self._places.get(place)
         if number is None or action not in self._turning:
@@ -78,11 +78,12 @@ class NativeMoveVerifier:
         return self._make_move_of_cards(b"?", number, number)
 
     def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
-        """Make the action with this name, and return the move with its verdict.
+        """Make the action with this name, such as ending a turn, and return the move with its verdict.
 
-        Return None, and change nothing, if the judge must be asked.
+        If the verifier cannot tell whether the action is allowed, return None and change nothing. The caller
+        then asks the judge.
         """
-        made = self._runner.make_written_move(
+        made = self._runner.make_transcript_move(
             b"",
             -1,
             -1,
@@ -106,7 +107,7 @@ class NativeMoveVerifier:
         permissions, flags = found
         if flags & _FROM_HAND and len(faces) > 1:
             return None
-        made = self._runner.make_written_move(faces, source, target, permissions, flags)
+        made = self._runner.make_transcript_move(faces, source, target, permissions, flags)
         if made < 0:
             return None
         maker, make = self._makers[made >> 32]

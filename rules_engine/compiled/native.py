@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native
+from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native_move
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
 from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, scalar_values_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
@@ -215,13 +215,14 @@ class NativeRunner:
         self._raise_stored_error()
         return made
 
-    def make_written_move(
+    def make_transcript_move(
         self, faces: bytes, source: int, target: int, permissions: bytes, flags: int
     ) -> int:
-        """Make a move that is written in a transcript, if one of these permissions certainly allows it.
+        """Make a move as a transcript gives it: cards with these faces go from one place to another.
 
-        Return one number for the move: its upper 32 bits are the number of the permission, its lower 32 bits
-        the move as in `CachedMoveMaker`. Return -1 if no move was made.
+        The move is made only if one of the permissions with these numbers certainly allows it. Return -1 if
+        it is not made. Otherwise return one number: its upper 32 bits are the number of the permission, its
+        lower 32 bits the move as in `CachedMoveMaker`.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -274,7 +275,7 @@ class NativeRunner:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native_move.kind == RouteKind.ASKED:
             return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
-        return move_and_permission_of_native(
+        return move_and_permission_of_native_move(
             self.game,
             NativeListedMove(
                 native_move.permission,

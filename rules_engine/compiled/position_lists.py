@@ -102,25 +102,26 @@ class CompiledPositionAnalysis:
         self._possible: list[list[Listed] | None] = [None] * len(self.runner.looks)
         self.kept: list[Any] = [None] * len(self.runner.kept_looks)
 
-    def _reuse_results_of_last_position(self, last: CompiledPositionAnalysis) -> None:
-        """Copy the results that are still correct from `last`, the position that was analysed before.
+    def _reuse_results_of_last_position(self, last_analysis: CompiledPositionAnalysis) -> None:
+        """Copy the results that are still correct from the analysis of the last position.
 
         A result is still correct if it depends on no place and no fact (a stored number) that has changed.
         """
-        self.tops, self.bits = last.tops.copy(), last.bits.copy()
+        self.tops, self.bits = last_analysis.tops.copy(), last_analysis.bits.copy()
         changed = 0
-        for place, (pile, before) in enumerate(zip(self.piles, last.piles)):   # noqa: B905 (as long)
+        for place, (pile, before) in enumerate(zip(self.piles, last_analysis.piles)):   # noqa: B905 (as long)
             if pile is not before:
                 top = self.tops[place] = pile[-1] if pile else -1
                 self.bits[place] = target_bit_of_card(top)
                 changed |= 1 << place
-        if self.facts != last.facts:
+        if self.facts != last_analysis.facts:
             bit = 1 << len(self.piles)
-            for value, old in zip(self.facts, last.facts):   # noqa: B905 (as long)
+            for value, old in zip(self.facts, last_analysis.facts):   # noqa: B905 (as long)
                 if value != old:
                     changed |= bit
                 bit <<= 1
-        self._sure, self._possible, self.kept = last._sure.copy(), last._possible.copy(), last.kept.copy()
+        self._sure, self._possible = last_analysis._sure.copy(), last_analysis._possible.copy()
+        self.kept = last_analysis.kept.copy()
         routes, kept = self.runner.routes_and_values_affected_by_change(changed)
         for number in routes:
             self._sure[number] = self._possible[number] = None
@@ -150,7 +151,10 @@ class CompiledPositionAnalysis:
         return self._owing
 
     def permissions_allowed_by_duties(self) -> list[Permission]:
-        """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
+        """Return the permissions (rules that allow moves) under which moves may still be made.
+
+        The owed duties (obligations) forbid the others.
+        """
         numbers = self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
@@ -164,7 +168,7 @@ class CompiledPositionAnalysis:
         return self._legal
 
     def _compute_legal_moves(self) -> list[Listed]:
-        """Return every allowed move once, with its verdict, as if no end of the game were reached."""
+        """Return every allowed move once, with its verdict. It is not checked whether the game has ended."""
         found: list[Listed] = []
         sure, functions = self._sure, self.runner.functions
         for route, name, may_repeat in self.runner.routes_allowed_by_duties(self.duties_owed()):
@@ -231,7 +235,7 @@ class CompiledPositionAnalysis:
     def list_possible_moves(self, permission: Permission) -> list[Listed]:
         """Return the moves that the permission's own rules allow, or may allow if a hidden card decides.
 
-        All have the verdict "allowed", even those that a hidden card decides.
+        Each has the verdict "allowed", even if a hidden card decides.
         """
         number = self.runner.number_of_permission(permission)
         if number is None:
@@ -382,15 +386,16 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
     ) -> bool:
-        """Return True if no move is possible but useless ones.
+        """Return True if no useful move is left, and the game's own condition agrees.
 
-        If `permission_numbers` is given, moves under these permissions are useless, and no others. If it is
-        None, a move is useless if it goes from one of the `places` to another and leaves cards behind.
+        Which moves are useless depends on the arguments:
 
-        - If no move is possible, return True.
-        - If a useful move is allowed, or if a hidden card decides about some move, return False.
-        - If only useless moves are possible, a condition of the game decides. It is the Python condition with
-          the index `state_number`.
+        - If `permission_numbers` is given, moves under these permissions are useless, and no others.
+        - Otherwise a move is useless if it goes from one of the `places` to another and leaves cards behind.
+
+        If no move at all is possible, return True. If a useful move is allowed, or if a hidden card decides
+        about some move, return False. If only useless moves are possible, return the result of the Python
+        condition with the index `state_number`.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -421,28 +426,32 @@ class CompiledPositionAnalysis:
         return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
 
     def move_passes_python_test(
-        self, test: int, permission: int, source: int, index: int, taken: int, target: int,
+        self, test_index: int, permission: int, source: int, index: int, card_count: int, target: int,
         count_undecided: bool
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
 
-        `test` is the index of that function in the list of such tests. If `count_undecided`, a test that
-        depends on a hidden card counts as passed.
+        `test_index` is the index of that function in the list of such tests. If `count_undecided`, a test
+        that depends on a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
             move = Move(action=game.permissions[permission].key)
         else:
-            move = Move((MovePart(tuple(range(index, index + taken)), source, target),))
-        answer = self.runner.program.asked_tests[test](MoveAttempt(game, self.position, move))
+            move = Move((MovePart(tuple(range(index, index + card_count)), source, target),))
+        answer = self.runner.program.asked_tests[test_index](MoveAttempt(game, self.position, move))
         return answer is not False if count_undecided else answer is True
 
-    def move_of_two_top_cards(self, permission_number: int, first: int, second: int, target: int) -> Listed:
-        """Return the move of the top cards of the places `first` and `second` to the place `target`.
+    def move_of_two_top_cards(
+        self, permission_number: int, first_place: int, second_place: int, target: int
+    ) -> Listed:
+        """Return the move of the top cards of two places to the place `target`, with its verdict.
 
-        It comes with its verdict. If the target is -1, the two cards exchange places instead.
+        If the target is -1, the two cards exchange places instead.
         """
-        places = [(first, second), (second, first)] if target < 0 else [(first, target), (second, target)]
+        places = (
+            [(first_place, second_place), (second_place, first_place)] if target < 0
+            else [(first_place, target), (second_place, target)])
         parts = [MovePart((len(self.piles[source]) - 1,), source, to) for source, to in places]
         return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
@@ -451,6 +460,7 @@ class CompiledPositionAnalysis:
         return Move((MovePart((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 
-def _has_move_from_places(listed: list[Listed], places: frozenset[int] | None) -> bool:
+def _has_move_from_places(listed_moves: list[Listed], places: frozenset[int] | None) -> bool:
     """Return True if one of these moves takes cards from one of these places. None stands for any place."""
-    return bool(listed) and (places is None or any(move.parts[0].source in places for move, _ in listed))
+    return bool(listed_moves) and (
+        places is None or any(move.parts[0].source in places for move, _ in listed_moves))

@@ -125,43 +125,42 @@ class ExpressionNode(NamedTuple):
 
 
 class TargetGroup(NamedTuple):
-    """A group of target places, and the conditions under which cards may go there.
-
-    - `places`: the number of the list of places.
-    - `in_order`: True if only the first of the empty places can take a card.
-    - `table`: the number of the lookup table of cards that fit.
-    - `condition`: the number of the node that tests the target further.
-    """
+    """A group of target places, and the conditions under which cards may go there."""
 
     places: int
+    """The number of the list of these places in the program."""
     in_order: bool
+    """True if only the first of the empty places can take a card."""
     table: int
+    """The number of the lookup table that says which card may go on which."""
     condition: int
+    """The number of the node (operation) that tests the target place further. `NO_NODE` if there is none."""
 
 
 class MoveRoute(NamedTuple):
-    """The moves of one permission (a rule that allows a kind of move) from one source zone.
+    """The moves of one permission (a rule that allows a kind of move) from one source zone."""
 
-    - `sources`: the number of the list of source places.
-    - `taking`: which cards of a source place may be taken.
-    - `pairs`: the number of a table that decides whether two cards may be taken together.
-    - `condition`: the number of a node that tests the position.
-    - `source_condition`: the number of a node that tests the source place.
-    - `landings`: the groups of places where the cards may go.
+    permission: int
+    """The number of the permission: its index in the game."""
+    kind: RouteKind
+    """The kind of the moves.
 
     The kinds `PAIR` and `EXCHANGE` take two top cards. For `PAIR`, both go to one place. For `EXCHANGE`, the
     second card lies in a target place, and each card goes where the other lay. If source places and target
     places are the same, each pair is listed once.
     """
-
-    permission: int
-    kind: RouteKind
     sources: int = NO_NODE
+    """The number of the list of source places."""
     taking: CardsToTake = CardsToTake.TOP
+    """Which cards of a source place may be taken."""
     pairs: int = NO_NODE
+    """The number of a table that decides whether two cards may be taken together."""
     condition: int = NO_NODE
+    """The number of the node (operation) that tests the position."""
     source_condition: int = NO_NODE
+    """The number of the node (operation) that tests the source place."""
     landings: tuple[TargetGroup, ...] = ()
+    """The groups of places where the cards may go."""
 
 
 class CompiledEffectStep(NamedTuple):
@@ -197,21 +196,9 @@ class LookupTable(NamedTuple):
 
 @dataclass
 class GameProgram:
-    """A compiled game. Permissions, places and facts have the same numbers as in the game.
+    """A compiled game.
 
-    - `lists`: lists of places.
-    - `groups`: choices of lists. A choice has for each place the number of the list that belongs to it.
-    - `effects`: the steps after a move under each permission; None if the effects run in Python.
-    - `repeats`: for each permission, whether it may give a move that an earlier permission gives too.
-    - `duties`: the node of each duty (obligation), with a bit mask of the permissions that it forbids.
-    - `ends`: the node of each end. `won` is the index of the win.
-    - `goal`: the number of the list of places that hold all cards when the game is won.
-    - `lot_fact`: the fact with the number of cards last turned up together.
-    - `number_fact`: the fact with the number of the deal.
-    - `never_negative`: the facts whose value is never below 0.
-    - `asked`, `asked_tests`: conditions and tests that are called in Python. Nodes refer to them by index. A
-      node that calls a test also has the number of the permission.
-    - `not_compiled`: the reason for each part that could not be compiled.
+    Permissions, places and facts (stored numbers) have the same numbers as in the game.
     """
 
     places: int
@@ -221,23 +208,40 @@ class GameProgram:
     number_in_zone: tuple[int, ...]
     faces_down: tuple[bool, ...]
     lot_fact: int
+    """The number of the fact that says how many cards were last turned up together."""
     number_fact: int
+    """The number of the fact that holds the number of the deal."""
     nodes: list[ExpressionNode] = field(default_factory=list)
     lists: list[tuple[int, ...]] = field(default_factory=list)
+    """The lists of places."""
     groups: list[tuple[int, ...]] = field(default_factory=list)
+    """Choices of lists. A choice has for each place the number of the list that belongs to it."""
     masks: list[int] = field(default_factory=list)
     tables: list[LookupTable] = field(default_factory=list)
     routes: list[MoveRoute] = field(default_factory=list)
     effects: list[tuple[CompiledEffectStep, ...] | None] = field(default_factory=list)
+    """The steps after a move under each permission. None if the effects run in Python."""
     repeats: list[bool] = field(default_factory=list)
+    """For each permission, whether it may give a move that an earlier permission gives too."""
     duties: list[tuple[int, int]] = field(default_factory=list)
+    """For each duty (obligation), the node that tests it and a mask of the permissions that it forbids."""
     ends: list[int] = field(default_factory=list)
+    """The node (operation) that tests each end of the game."""
     won: int = -1
+    """The index of the end that is a win, -1 if there is none."""
     goal: int = NO_NODE
+    """The number of the list of places that hold all cards when the game is won."""
     asked: list[State] = field(default_factory=list)
+    """The conditions that are called in Python. Nodes refer to them by index."""
     asked_tests: list[Test] = field(default_factory=list)
+    """The tests that are called in Python.
+
+    A node that calls a test has its index and the number of the permission.
+    """
     not_compiled: dict[str, str] = field(default_factory=dict)
+    """The reason for each part that could not be compiled."""
     never_negative: frozenset[int] = frozenset()
+    """The facts whose value is never below 0."""
 
     @property
     def is_complete(self) -> bool:

@@ -34,7 +34,7 @@ class EffectSourceWriter(ExpressionSourceWriter):
             if steps and all(self._can_write_step(step) for step in steps)]
         """The permissions whose effects are written; the engine makes those of all others."""
 
-    def write(self) -> dict[str, str]:
+    def write_functions(self) -> dict[str, str]:
         """Return the Python source of the functions `effects_K`, by the name of the function.
 
         Permissions whose effects cannot be written as source have no function.

@@ -12,12 +12,12 @@ _EMPTY: Final = 1 << EMPTY_COLUMN
 _BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry in range(256)], _EMPTY)
 
 
-def target_bit_of_card(top: int) -> int:
+def target_bit_of_card(top_card: int) -> int:
     """Return the bit that stands for a target place in a table row.
 
-    `top` is its top card, -1 if it is empty.
+    `top_card` is its top card, -1 if it is empty.
     """
-    return _BITS[top]
+    return _BITS[top_card]
 
 
 def pile_size(piles: Sequence[Pile], place: int) -> int:
@@ -51,13 +51,13 @@ def values_may_be_equal(first_value: int, second_value: int) -> bool:
     return first_value < 0 or second_value < 0 or first_value == second_value
 
 
-def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, taken: int) -> bool:
+def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, card_count: int) -> bool:
     """Return True if each card taken, with the next card taken above it, passes a test of two cards.
 
     `rows` are the rows of the test's lookup table.
     """
     return all(
-        rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + taken - 1))
+        rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + card_count - 1))
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:

@@ -53,7 +53,7 @@ class PythonRunner:
         writer = GameSourceWriter(program)
         effects = EffectSourceWriter(program, writer)
         # The effects are written first: they ask for functions that the other writer then writes.
-        sources = {**effects.write(), **writer.write()}
+        sources = {**effects.write_functions(), **writer.write_functions()}
         self.functions = _functions_compiled_from_sources(sources, program)
         count = len(program.routes)
         self.routes = [
@@ -236,9 +236,9 @@ def _functions_compiled_from_sources(sources: dict[str, str], program: GameProgr
 
 
 def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: str) -> Callable[..., Any]:
-    """Return a function that compiles the Python source when it is first called, and calls the result.
+    """Return a function that compiles its Python source only when it is first called.
 
-    The compiled function then takes the place of this one in the dictionary `names`.
+    It then calls the compiled function, and puts it in its own place in the dictionary `names`, under `name`.
     """
     def compile_function_and_call(*arguments: object) -> object:
         exec(_compiled_code(source), names)

@@ -31,7 +31,10 @@ class GameSourceWriter(ExpressionSourceWriter):
         self._states: dict[tuple[int, str], str] = {}
 
     def name_of_condition_function(self, node_number: int, certainty: str) -> str:
-        """Return the name of the function for a condition of the position. `write` writes that function."""
+        """Return the name of the function for a condition of the position, such as `state_12_sure`.
+
+        The function itself is written later, by `write_functions`.
+        """
         self._states[node_number, certainty] = f"state_{node_number}_{certainty}"
         return self._states[node_number, certainty]
 
@@ -67,7 +70,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         return any(map(self.condition_may_be_unknown, nodes)) or any(
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
-    def write(self) -> dict[str, str]:
+    def write_functions(self) -> dict[str, str]:
         """Return the source of each function by its name.
 
         Route R has the functions `route_R_sure` and, if needed, `route_R_possible`.
@@ -138,7 +141,10 @@ class GameSourceWriter(ExpressionSourceWriter):
         yield f"     out.append(L.move_of_two_top_cards({route.permission}, s, t, {target}))"
 
     def _write_moves_within_pile(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield source that lists the moves that turn a top card over, or put it beneath its pile."""
+        """Yield lines of Python source that list moves of a top card that stays in its place.
+
+        The card is turned over, or put beneath the other cards of its pile.
+        """
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
         yield f"  if e >= 0 and {self.table_rows_source(landing.table, certainty)}[e] & B[s]:"
@@ -231,12 +237,18 @@ class GameSourceWriter(ExpressionSourceWriter):
         return any(map(self._node_looks_at_target, operands_about_same_move(node)))
 
     def _python_source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
-        """Return a source line that finds the open target places, grouped by their bits in a table row."""
+        """Return a line of Python source that finds the target places that can take a card.
+
+        The places are grouped by the bit that stands for their top card in a row of the lookup table.
+        """
         names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
         return f" {names} = {self._python_source_of_stored_open_targets(landing)}"
 
     def _python_source_of_stored_open_targets(self, landing: TargetGroup) -> str:
-        """Return source that reads the open target places, which are found once for each position."""
+        """Return Python source that reads the target places that can take a card.
+
+        The places are found once for each position, and stored.
+        """
         key = landing.places, f"targets {landing.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"

@@ -27,23 +27,23 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """The values that guide a search for a win. A safe move is one that can never be a mistake.
-
-    - `starts`: a tuple with one set: the cards that may go to an empty foundation.
-    - `next_lower[card]`: the set of cards on which this card may go on a foundation.
-    - `lies_on[card]`: the set of cards that may be put on this card outside the foundations. Places that take
-      any card on any other, such as a talon, do not count.
-    - `scoring[place]`: how the cards of the place count in the score of a position, such as `NOT_SCORED`.
-    - `has_safe_cards[place]`: True if a card may go from this place to a foundation as a safe move.
-    - `is_safe[permission]`: True if moves of this permission may be safe.
-    """
+    """The values that guide a search for a win. A safe move is one that can never be a mistake."""
 
     starts: tuple[int]
+    """A tuple with one set: the cards that may go to an empty foundation."""
     next_lower: tuple[int, ...]
+    """For each card, the set of cards on which it may go on a foundation."""
     lies_on: tuple[int, ...]
+    """For each card, the set of cards that may be put on it outside the foundations.
+
+    Places that take any card on any other, such as a talon, do not count.
+    """
     scoring: tuple[int, ...]
+    """For each place, how its cards count in the score of a position, such as `NOT_SCORED`."""
     has_safe_cards: tuple[bool, ...]
+    """For each place, True if a card may go from it to a foundation as a safe move."""
     is_safe: tuple[bool, ...]
+    """For each permission (rule that allows a kind of move), True if its moves may be safe."""
 
 
 def make_search_hints(program: GameProgram, game: Game) -> SearchHints:

@@ -16,13 +16,15 @@ RESULTS = ("lost", "won", "unknown")
 
 
 class SearchResult(NamedTuple):
-    """The result of a search for a win: `won`, `lost` or `unknown`.
-
-    `play` has the winning moves. `positions`, `moves_made` and `milliseconds` say how much was searched.
-    """
+    """The result of a search for a win, with the winning moves and how much was searched."""
 
     result: str
+    """`won`, `lost` (no play wins) or `unknown` (a limit was reached first)."""
     positions: int
+    """How many positions were tried."""
     moves_made: int
+    """How many moves were made in the search."""
     milliseconds: int
+    """How long the search took."""
     play: WinningPlay
+    """The winning moves. Empty if the result is not `won`."""

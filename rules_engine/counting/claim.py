@@ -18,12 +18,6 @@ from rules_engine.registry import GAMES
 class SourceClaim:
     """A statement of a text about a game, such as its odds, and the function that checks it.
 
-    - `check`: a function of the game and the recorded result of each count. It returns the result in words,
-      and True if the result is the expected one.
-    - `method`: describes in words how the statement is checked.
-    - `true`: whether the statement is expected to be right.
-    - `trials`: the counts (many deals played by a program) that the check needs.
-
     If `cite` is None, the statement is not from a text: it is a result of this project's own counts.
     """
 
@@ -32,10 +26,16 @@ class SourceClaim:
     """The place where the text claims it; None for a count of our own."""
     words: str
     method: str
+    """A description in words of how the statement is checked."""
     check: Callable[..., tuple[str, bool]]
+    """A function of the game and the recorded result of each count.
+
+    It returns the result in words, and True if the result is the expected one.
+    """
     true: bool = True
     """False if the text is known to be wrong."""
     trials: tuple[CountRequest, ...] = ()
+    """The counts (many deals played by a program) that the check needs."""
     also: tuple[SourceCitation, ...] = ()
     """Further places where the text claims it."""
     unsettled: str = ""

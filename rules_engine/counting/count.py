@@ -76,11 +76,9 @@ def _move_from_values(action: object, *parts: object) -> Move:
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request to let `player` play the deals from `first` to `last` of a game, and to count the results.
+    """A request to let a program play numbered deals of a game, and to count the results.
 
-    `under` has the answers to doubtful points of the game, each as two keys: the reading (the question) and
-    the choice (the answer). An example is `(("spaces", "at-leisure"),)`. All other points have the book's own
-    answers.
+    The deals have the numbers from `first` to `last`.
     """
 
     game_id: str
@@ -88,6 +86,11 @@ class CountRequest:
     first: int
     last: int
     under: tuple[tuple[str, str], ...] = ()
+    """The answers to doubtful points of the game, such as `(("spaces", "at-leisure"),)`.
+
+    Each answer is two keys: the reading (the question) and the choice (the answer). All other points have the
+    book's own answers.
+    """
 
     @property
     def game(self) -> Game:
@@ -138,11 +141,11 @@ class CountRequest:
 def count_for_claim(
     game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
 ) -> CountRequest:
-    """Return the request to count the results of `deals` deals for a claim, from the deal `first_deal` on.
+    """Return the request to count the results of `deals` deals, to check a claim of a text.
 
-    Further keyword arguments answer doubtful points of the game. With `spaces="at-leisure"`, the point
-    `spaces` has the answer `at-leisure`. All other points have the book's own answers. Write `_` for `-` in
-    the key of a point.
+    The deals begin with the number `first_deal`. Further keyword arguments answer doubtful points of the
+    game. With `spaces="at-leisure"`, the point `spaces` has the answer `at-leisure`. All other points have
+    the book's own answers. In the name of a point, write `_` for `-`.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -309,7 +312,7 @@ class DealCountResult:
 
     @property
     def wins(self) -> Proportion:
-        """Return how many of the deals were won."""
+        """Return the share of deals that were won, with the number of wins and of deals."""
         return Proportion(self.deals_by_end.get(WON, 0), len(self.rows))
 
     @cached_property

@@ -8,15 +8,14 @@ from typing import NamedTuple
 
 
 class PairedWinCounts(NamedTuple):
-    """How many of the same deals were won in each of two ways of playing.
-
-    `total` deals were played in both ways. `only_first` of them were won only in the first way, and
-    `only_second` only in the second.
-    """
+    """How many of the same deals were won in each of two ways of playing."""
 
     total: int
+    """How many deals were played in both ways."""
     only_first: int
+    """How many of them were won only in the first way."""
     only_second: int
+    """How many of them were won only in the second way."""
 
     @property
     def difference_of_win_shares(self) -> float:

@@ -42,11 +42,14 @@ class Proportion(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """The mean of `size` numbers. `total` is their sum and `squares` the sum of their squares."""
+    """The mean of some numbers, kept as sums, so that its confidence interval can be computed."""
 
     size: int
+    """How many numbers there are."""
     total: int
+    """The sum of the numbers."""
     squares: int
+    """The sum of their squares."""
 
     @classmethod
     def of_numbers(cls, numbers: Iterable[int]) -> Mean:

@@ -31,9 +31,10 @@ class PositionAnalysis(Protocol):
         """Return the duties (obligations) that are owed in the position."""
 
     def permissions_allowed_by_duties(self) -> Iterable[Permission]:
-        """Return the permissions (rules that allow a kind of move) that no owed duty (obligation) forbids.
+        """Return the permissions (rules that allow a kind of move) under which moves may still be made.
 
-        If no duty is owed, these are all permissions of the game.
+        The owed duties (obligations) forbid the others. If no duty is owed, these are all permissions of the
+        game.
         """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
@@ -49,9 +50,9 @@ class PositionAnalysis(Protocol):
         """
 
     def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves` as a list. This is faster, but verdicts are less exact.
+        """Return the moves of `possible_moves` as a list, which is faster.
 
-        A verdict may say "allowed" where that of `possible_moves` says "undecided".
+        The verdicts are less exact: one may say "allowed" where that of `possible_moves` says "undecided".
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
@@ -89,30 +90,30 @@ class MoveVerifier(Protocol):
         """Return the current position."""
 
     def share_end_and_duties_with_judge(self, position: Position) -> None:
-        """Tell the analysis of the current position which end is reached and which duties are owed.
+        """Store the end reached and the duties (obligations) owed where the judge looks for them.
 
-        Then the judge need not find them. `position` is the current position.
+        The verifier has found both quickly, so the judge need not. `position` is the current position.
         """
 
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost cards with these faces are taken; from a hand, the first ones. Return None, and change
-        nothing, if the judge must be asked.
+        The uppermost cards with these faces are taken; from a hand, the first ones. If the verifier cannot
+        tell whether the move is allowed, return None and change nothing. The caller then asks the judge.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
-        `action` is the key of a permission that allows this. Return None, and change nothing, if the judge
-        must be asked.
+        `action` is the key of a permission that allows this. If the verifier cannot tell whether the move is
+        allowed, return None and change nothing. The caller then asks the judge.
         """
 
     def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
-        """Make the action with this name if it is certainly allowed. Return the move with its verdict.
+        """Make the action with this name, such as ending a turn, and return the move with its verdict.
 
-        If the verifier cannot tell whether it is allowed, return None and change nothing. The caller then
-        asks the judge.
+        If the verifier cannot tell whether the action is allowed, return None and change nothing. The caller
+        then asks the judge.
         """
 
 

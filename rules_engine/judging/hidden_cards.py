@@ -52,7 +52,7 @@ def apply_move_if_result_is_known(
 class _CertainAnalysis(UncompiledPositionAnalysis):
     """The analysis of a position with a `HiddenCard`, for effects that ask about moves or ends.
 
-    Each `HiddenCard` is treated as a hidden card (`UNSEEN`). If an answer depends on which card that is,
+    An effect is a change after a move. If the answer to its question depends on which card a `HiddenCard` is,
     `HiddenCardReadError` is raised.
     """
 
@@ -84,7 +84,10 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
             raise HiddenCardReadError(self._place_of_hidden_card(undecided))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow, as `possible_moves` does."""
+        """Yield the moves that the permission's own rules allow.
+
+        If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
+        """
         return self.possible_moves(permission)
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
@@ -113,9 +116,9 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
         return not self.has_allowed_move(permissions)
 
     def _place_of_hidden_card(self, undecided_move: Move) -> str:
-        """Return the name of a place with a hidden card.
+        """Return the name of a place with a hidden card, for the message of an error.
 
-        Places that the undecided move names are tried first.
+        The places of the undecided move are tried first.
         """
         table = self.game.table
         near: list[int] = [place for part in undecided_move.parts for place in (part.source, part.target)]

@@ -116,7 +116,10 @@ def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
 
 
 def permissions_allowed_by_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
+    """Return the permissions (rules that allow moves) under which moves may still be made.
+
+    The owed duties (obligations) forbid the others.
+    """
     return list(analyse_position(game, position).permissions_allowed_by_duties())
 
 

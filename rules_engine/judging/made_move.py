@@ -25,7 +25,7 @@ class EffectFailed(Exception):
 
 
 class EffectUndecided(EffectFailed, ValueError):
-    """Raised if an effect (a change after a move) asks which card a card is that is not shown.
+    """Raised if an effect (a change after a move) asks for the rank or suit of a hidden card.
 
     The message names the game, the effect, and the place where the card lies.
     """

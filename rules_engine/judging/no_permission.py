@@ -38,9 +38,9 @@ def judge_move_without_permission(
     The rules come in this order:
 
     - the rules of the ends that are reached (`end_rules`);
-    - the owed duties (obligations) that forbid every move which does not fulfil them;
-    - the prohibitions on the move. If there are none: `unturned` if a face-down card is taken too early,
-      otherwise `no-permission`;
+    - the owed duties (obligations) that allow only moves which fulfil them;
+    - the prohibitions on the move. Without any: `unturned` if a face-down card is taken too early, otherwise
+      `no-permission`;
     - rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
@@ -70,8 +70,8 @@ def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
 def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
     """Return True if the move takes a card too early from a zone whose cards lie face down.
 
-    This is so if a card of that zone could go to the target zone once it has been turned up or dealt. A move
-    of several groups of cards is not checked: the result is False.
+    Too early means that a card of that zone may go to the target zone once it has been turned up or dealt.
+    For a move of several groups of cards the result is False.
     """
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
@@ -83,8 +83,10 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
     """Return the rules that the move breaks under every permission to take cards from its source zone.
 
-    A permission is a rule that allows a kind of move. Only rules are tried that look at nothing but the cards
-    taken. The list is empty if the move takes several groups of cards, or if the cards stay in their place.
+    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
+    tried.
+
+    Except: the list is empty if the move takes several groups of cards, or if the cards stay in their place.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []

@@ -126,10 +126,11 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
     """Return True if a rule is broken only because other cards lie on the moved cards.
 
-    The broken rules are tested again as if these other cards were gone. If one then no longer fails, it
-    already tells the player that the card is covered. The judge need not add its own rule `from-the-top`.
-    Nothing is tested again if the move takes several groups of cards from one pile, or also brings cards to
-    that pile. The result is then True if any rule is broken.
+    Such a rule already tells the player that the card is covered. So the judge need not add its own rule
+    `from-the-top`. To find out, the broken rules are tested again without the covering cards.
+
+    Except: a move that takes several groups of cards from one pile, or that also brings cards to that pile,
+    is not tested again. The result is then True if any rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -175,7 +176,7 @@ def judge_under_permission(
 
 
 def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
-    """Return True if the move certainly breaks no rule of the permission and no rule of the judge."""
+    """Return True if the move certainly obeys all rules of the permission and of the judge."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False

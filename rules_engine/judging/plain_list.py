@@ -51,7 +51,10 @@ class UncompiledPositionAnalysis:
         return self._owing
 
     def permissions_allowed_by_duties(self) -> list[Permission]:
-        """Return the permissions under which moves are still allowed while duties (obligations) are owed."""
+        """Return the permissions (rules that allow moves) under which moves may still be made.
+
+        The owed duties (obligations) forbid the others.
+        """
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 

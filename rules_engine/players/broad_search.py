@@ -47,12 +47,14 @@ def search_with_growing_breadth(
     positions_used: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Search for a win several times, each time with more positions kept after each move.
+    """Search for a win in several passes. Each pass keeps more positions after each move than the last.
 
-    Return the first result that is not `unknown`, with the positions and moves of all passes added up. The
-    whole search may try `position_limit` positions, and `positions_used` of them have been tried before. The
-    search stops if the next pass may need more than half of the positions left, or more than half of the time
-    until `end_time`. It also stops if less than a quarter of all positions is left.
+    Return the first result that is not `unknown`, with the positions and moves of all passes added up.
+    `position_limit` is the number of positions for the whole search. `positions_used` have been tried before
+    it.
+
+    The search stops before a pass that may need more than half of the positions or of the time left. It also
+    stops if less than a quarter of all positions is left.
     """
     before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -103,7 +105,7 @@ def search_with_limited_breadth(
                 after = _KeptPosition(then, step, node)
                 reached = end_reached(move_lister.game, then)
                 if reached is not None and reached.key == WON:
-                    return SearchPassResult("won", _moves_leading_to(after), len(seen), made)
+                    return SearchPassResult("won", _moves_leading_to_position(after), len(seen), made)
                 if not move_lister.dead_ends.may_skip_position(then):
                     candidates.append((move_lister.score_position(then, stages), after))
             if count % 64 == 0 and process_time() > end_time:
@@ -114,10 +116,10 @@ def search_with_limited_breadth(
     return SearchPassResult("lost" if complete else "unknown", [], len(seen), made)
 
 
-def _moves_leading_to(node: _KeptPosition) -> list[tuple[Move, Permission]]:
+def _moves_leading_to_position(kept_position: _KeptPosition) -> list[tuple[Move, Permission]]:
     """Return the moves, with their permissions, from the start of the search to a kept position."""
     found: list[tuple[Move, Permission]] = []
-    here: _KeptPosition | None = node
+    here: _KeptPosition | None = kept_position
     while here is not None and here.step is not None:
         found.append(here.step)
         here = here.before

@@ -33,17 +33,16 @@ class _FreedCards:
     """The cards that a dead end check has found able to leave their piles, as sets of bits.
 
     The check goes through all piles several times. It adds cards and groups, and never removes one.
-
-    - `gone`: the cards that could go to a foundation.
-    - `open`: the cards on which others could be laid.
-    - `empties`: the groups of places, as bits, from which a card could go to an empty place.
-    - `locked`: how many cards cannot reach a foundation. Each time through the piles, the count starts at 0.
     """
 
     gone: int = 0
+    """The cards that could go to a foundation."""
     open: int = 0
+    """The cards on which others could be laid."""
     empties: int = 0
+    """The groups of places, as bits, from which a card could go to an empty place."""
     locked: int = 0
+    """How many cards cannot reach a foundation. Each time through the piles, the count starts at 0."""
 
 
 class DeadEndCheck:

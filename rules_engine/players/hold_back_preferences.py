@@ -11,15 +11,17 @@ from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 @dataclass(frozen=True)
 class HoldBackSimilarCards:
-    """Put off moving a card to a foundation while a similar card is near the top of a pile in `zone`.
+    """Put off moving a card to a foundation while a similar card is near the top of a pile.
 
-    A similar card has the same rank and colour. It is one of the top `last` cards of its pile. Only cards
-    from the zones `sources` are held back.
+    A similar card has the same rank and colour.
     """
 
     sources: tuple[str, ...]
+    """The names of the zones whose cards are held back."""
     zone: str
+    """The name of the zone in which a similar card may lie."""
     last: int = 2
+    """How many cards at the top of each pile are compared."""
 
     @property
     def description(self) -> str:
@@ -47,25 +49,28 @@ class HoldBackSimilarCards:
                 for place in places
                 for entry in option.position.piles[place][-self.last :]
             ]
-            return int(any(_have_same_rank_and_colour(card, other) for other in near))
+            return int(any(_cards_have_same_rank_and_colour(card, other) for other in near))
 
         return sort_key_by_similar_card_near_top
 
 
-def _have_same_rank_and_colour(card: int, other: int) -> bool:
-    return UNSEEN not in (card, other) and (RANK[card], RED[card]) == (RANK[other], RED[other])
+def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
+    return UNSEEN not in (card, other_card) and (RANK[card], RED[card]) == (RANK[other_card], RED[other_card])
 
 
 @dataclass(frozen=True)
 class HoldBackUntilReplacementReady:
-    """Put off moving a card from `zone` to a foundation until a useful card can take its place.
+    """Put off moving a card to a foundation until a useful card can take its place.
 
-    A card is useful if it is soon needed on a foundation. It must be on top of a pile in the zone `by`.
+    A card is useful if it is soon needed on a foundation.
     """
 
     zone: str
+    """The name of the zone whose cards are held back."""
     by: str
+    """The name of the zone in which the useful card must lie on top of a pile."""
     within: int
+    """How many ranks the useful card may be above the nearest foundation of its suit."""
 
     @property
     def description(self) -> str:
@@ -158,7 +163,7 @@ class CardsOneRankBelowTopCardFirst:
 
 @dataclass(frozen=True)
 class AvoidTakingValuesTogether:
-    """Put off a move that takes cards of every value in one of the `sets`.
+    """Put off a move that takes cards of every value in one of the `sets`, such as (3, 6, 9).
 
     Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
     move may take cards of other values too.

@@ -120,22 +120,23 @@ class SearchMoveLister:
             card for card in range(CARDS)
             if self.hints.starts[0] >> card & 1
             and (not ranks or card >= REAL_CARDS or card % RANKS in ranks)}
-        stages, reached = [0] * 64, set(first)
+        foundation_depths, reached = [0] * 64, set(first)
         while first:
             found = sum(1 << card for card in first)
             following = {
                 card for card in range(CARDS)
                 if self.hints.next_lower[card] & found and card not in reached}
             for card in range(CARDS):
-                stages[card] += card not in reached
+                foundation_depths[card] += card not in reached
             reached |= following
             first = following
-        return stages
+        return foundation_depths
 
-    def score_position(self, position: Position, stages: list[int]) -> int:
+    def score_position(self, position: Position, foundation_depths: list[int]) -> int:
         """Return a score for a position: a high number if it promises a win.
 
-        `stages` is the result of `foundation_depth_of_each_card` for the first position of the search.
+        `foundation_depths` is what `foundation_depth_of_each_card` returned for the first position of the
+        search.
         """
         hints, score = self.hints, 0
         foundation_tops = 0
@@ -148,16 +149,17 @@ class SearchMoveLister:
             elif scoring == SCORED_IN_HAND:
                 score += IN_HAND * len(pile)
             elif scoring == SCORED_BY_ORDER:
-                score += self._score_of_pile(pile, stages, foundation_tops, starting_cards)
+                score += self._score_of_pile(pile, foundation_depths, foundation_tops, starting_cards)
         return score
 
     def _score_of_pile(
-        self, pile: tuple[int, ...], stages: list[int], foundation_tops: int, starting_cards: int
+        self, pile: tuple[int, ...], foundation_depths: list[int], foundation_tops: int, starting_cards: int
     ) -> int:
         """Return what one pile adds to the score of a position. A high number promises a win.
 
-        `foundation_tops` and `starting_cards` are bit masks: the top cards of the foundations, and the cards
-        that may begin a foundation now.
+        `foundation_depths` has for each card how many cards must be laid on its foundation before it. Two bit
+        masks say which cards lie on top of foundations (`foundation_tops`), and which may begin one now
+        (`starting_cards`).
         """
         if not pile:
             return EMPTY_PLACE
@@ -166,10 +168,10 @@ class SearchMoveLister:
             card = entry & FACE
             if foundation_tops & hints.next_lower[card] or starting_cards >> card & 1:
                 score -= COVERING * (len(pile) - 1 - number)
-            if stages[card] > least:
+            if foundation_depths[card] > least:
                 score -= OUT_OF_ORDER
             else:
-                least = stages[card]
+                least = foundation_depths[card]
             if entry & DOWN:
                 score -= FACE_DOWN
             elif number and hints.lies_on[pile[number - 1] & FACE] >> card & 1:

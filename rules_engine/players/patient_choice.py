@@ -46,30 +46,31 @@ _BOLDNESS = 1.0
 class KnowledgeBeforeMove(NamedTuple):
     """The knowledge of a player before a move, and how long the player may think.
 
-    - `view`: the position as the player knows it. `unseen`: the cards that the player has not seen.
-    - `excluded`: for each allowed move, in their order, whether the player never makes it.
-    - `rollouts`, `most_moves`, `seconds`: limits. The player stops at the first that is reached.
-    - `seed`: the seed for the random numbers of the player.
-
-    A rollout is one play to the end, with the unseen cards dealt at random. `most_moves` counts the moves in
-    all rollouts, and `seconds` the processor time. Both are checked between rollouts.
+    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     view: Position
+    """The position as the player knows it."""
     unseen: UnseenCards
+    """The cards that the player has not seen."""
     excluded: tuple[bool, ...]
+    """For each allowed move, in order, whether the player never makes it."""
     rollouts: int
+    """After so many rollouts the player stops."""
     most_moves: int
+    """After so many moves in all rollouts together the player stops, when the rollout is finished."""
     seconds: float
+    """After so many seconds of processor time the player stops, when the rollout is finished."""
     seed: int
+    """The seed for the random numbers of the player."""
 
 
-def max_moves_without_progress(cards: int) -> int:
+def max_moves_without_progress(card_count: int) -> int:
     """Return how many moves without progress end a rollout, in a game with so many cards.
 
     A rollout is a play at random to the end. Progress is one more card on the foundations.
     """
-    return 2 * cards
+    return 2 * card_count
 
 
 @dataclass
@@ -83,7 +84,10 @@ class _TreeMove:
 
 @dataclass
 class _TreePosition:
-    """A position in the search tree, as the player would see it, with its moves and results so far."""
+    """A position in the search tree, as the player sees it.
+
+    It has the moves tried from there, with their results so far.
+    """
 
     visits: int = 0
     total: int = 0

@@ -14,7 +14,7 @@ from rules_engine.players.shown_cards import view_with_unseen_cards
 _FINAL, _TABLEAU, _TALON = 1, 2, 4
 
 
-class _NativeKnownCards(ctypes.Structure):
+class _NativeKnowledge(ctypes.Structure):
     """The knowledge of a player, as the structure `KnowledgeBeforeMove` of the C library."""
 
     _fields_ = [
@@ -50,7 +50,7 @@ class NativePatientMoveChooser:
             _numbers_as_byte_array(index for _, index in knowledge.unseen.slots),
             _numbers_as_byte_array(knowledge.unseen.faces), self._kinds,
             _numbers_as_byte_array(map(int, knowledge.excluded)))
-        native = _NativeKnownCards(
+        native = _NativeKnowledge(
             len(knowledge.unseen.slots),
             knowledge.rollouts,
             self._cards,

@@ -59,15 +59,20 @@ _ROLLOUTS_WHEN_LOST = 16
 class PatientPlayer(Player):
     """A player that remembers every card shown, and thinks before each move.
 
-    It stops after `rollouts` rollouts, or after the rollout in which it has made `most_moves` moves. With
-    `seconds`, it also stops thinking about a move after that time; its results then depend on the machine.
-    When it knows all cards, it searches `position_limit` positions for a win.
+    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     rollouts: int = 1_000
+    """After so many rollouts the player stops thinking about a move."""
     most_moves: int = 4_000
+    """After the rollout in which it has made so many moves in all, the player stops thinking about a move."""
     seconds: float = inf
+    """After so many seconds, the player stops thinking about a move.
+
+    The results then depend on the machine.
+    """
     position_limit: int = 300_000
+    """How many positions the player searches for a win when it knows all cards."""
 
     @property
     def description(self) -> str:
@@ -157,16 +162,16 @@ class PatientPlayerOfGame(PlayerOfGame):
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
-            _play_wins(game, view_with_deal_number(game, start, number), found.play)
+            _moves_win_game(game, view_with_deal_number(game, start, number), found.play)
             for number in (_OTHER_DEALS if has_redeals else ())
         ):
             return ()
         return found.play
 
 
-def _play_wins(game: Game, position: Position, play: WinningPlay) -> bool:
+def _moves_win_game(game: Game, position: Position, moves: WinningPlay) -> bool:
     """Return True if these moves are allowed one after another, and win."""
-    for move, permission in play:
+    for move, permission in moves:
         if (move, permission) not in [(one, verdict.permission) for one,
             verdict in legal_moves(game, position)]:
             return False

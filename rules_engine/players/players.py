@@ -59,19 +59,23 @@ class PlayedDeal(NamedTuple):
 class Player:
     """A program that plays by preferences, the most important first.
 
-    - `restrictions`: the moves that it never makes.
-    - `by_chance`: of equally good moves, it makes a random one. Otherwise it makes the first in the game's
-      list.
-    - `careful`: it looks one move ahead when no card can go to a foundation.
     It never returns to a position. It gives up after `IDLE` moves per card without progress.
     """
 
     name: str
     preferences: tuple[Preference, ...] = ()
+    """The preferences by which moves are ordered, the most important first."""
     restrictions: tuple[Restriction, ...] = ()
+    """The kinds of moves that the player never makes."""
     by_chance: bool = False
+    """If True, the player makes a random one of equally good moves.
+
+    Otherwise it makes the first in the game's list.
+    """
     careful: bool = False
+    """If True, the player looks one move ahead when no card can go to a foundation."""
     seed: int = 1
+    """The seed of the random numbers by which the player chooses."""
 
     @property
     def description(self) -> str:
@@ -191,10 +195,10 @@ class PlayerOfGame:
         options: list[MoveOption],
         past_positions: set[Position],
     ) -> MoveOptionWithNextPosition:
-        """Return the option after which the most cards can go to foundations.
+        """Return the option (possible move) after which the most cards can go to foundations.
 
-        If no other option is better in this respect, return `default_option`. At most `AHEAD` other options
-        are tried. Those that lead back to a past position are left out.
+        At most `AHEAD` options are tried. Those that lead back to a past position are left out. Return
+        `default_option` if no other option is better.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
         best, opened = default_option, self._count_foundation_moves_after_option(default_option)

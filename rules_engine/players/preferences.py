@@ -158,14 +158,12 @@ def _make_zone_index_function(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile.
-
-    If `source` is False, prefer moves to the longest pile instead. If `shortest` is True, prefer the shortest
-    pile in place of the longest.
-    """
+    """Prefer moves from the longest pile."""
 
     source: bool = True
+    """If False, moves to the longest pile are preferred instead."""
     shortest: bool = False
+    """If True, the shortest pile is preferred in place of the longest."""
 
     @property
     def description(self) -> str:
@@ -217,8 +215,8 @@ class GreatestTotalPileHeightFirst:
 class ClosestRankFirst:
     """Prefer to lay a card on the card that is closest in rank but not lower.
 
-    If all cards are lower, the highest is preferred. An empty place counts as one rank higher than a king.
-    Moves to foundations are not affected.
+    If all cards there are lower, the highest of them is preferred. An empty place counts as one rank higher
+    than a king. Moves to foundations are not affected.
     """
 
     description: str = "what lies closest upon a card that is not lower"
@@ -233,7 +231,10 @@ class ClosestRankFirst:
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
-            """Return the difference in rank between a moved card and the card beneath. The lowest is best."""
+            """Return a number for a move, as listed at `make_sort_key_function`: the lowest comes first.
+
+            Usually it is the difference in rank between the moved card and the card that it goes on.
+            """
             if len(option.move.parts) != 1:
                 return 0
             part = option.move.parts[0]

@@ -77,8 +77,8 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to an empty place is treated in another way, because it may uncover a card. It is refused only if
-    it takes a whole pile to a place of the same zone, which changes nothing.
+    Except: a move to an empty place is refused only if it takes a whole pile to a place of the same zone,
+    which changes nothing. Any other move to an empty place may uncover a card.
     """
 
     description: str = "carries a card to and fro"
@@ -86,8 +86,11 @@ class NoBackAndForth:
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo."""
 
-        def next_move_could_undo(option: MoveOption, position_after: Position) -> bool:
-            """Return True if this move is within the tableau and the next move could undo it."""
+        def next_move_could_undo_move(option: MoveOption, position_after: Position) -> bool:
+            """Return True if a move within the tableau could be undone by the next move.
+
+            A move to an empty place counts only if it takes a whole pile to a place of the same zone.
+            """
             if len(option.move.parts) != 1:
                 return False
             part, before = option.move.parts[0], option.position.piles
@@ -100,7 +103,7 @@ class NoBackAndForth:
             back = _move_undoing_part(part, option.position, position_after)
             return back is not None and judge(player_view.game, position_after, back).kind == "allowed"
 
-        return next_move_could_undo
+        return next_move_could_undo_move
 
 
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:

@@ -35,7 +35,7 @@ def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered
     def key_without_ignored_cards(position: Position) -> Hashable:
         """Return a key of the position.
 
-        It leaves out the ignored cards and the order of the unordered places.
+        It leaves out the cards in `ignored_zones`, and the order of the places in `unordered_zones`.
         """
         piles, facts = position
         sorted_out = [tuple(sorted(piles[span.start : span.stop])) for span in spans]
@@ -112,11 +112,11 @@ def find_winning_moves(
 def permission_can_be_used_now_or_later(
     game: Game, position: Position, permission: str, earlier_permission: str
 ) -> Truth:
-    """Return True if a move under one permission is possible now, or after moves under another permission.
+    """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
 
-    `permission` and `earlier_permission` are keys of permissions (rules that allow moves). Any number of
-    moves under `earlier_permission` may come first. Duties are ignored. Return False if no such move is
-    possible, and None if a hidden card decides.
+    Both are keys of permissions (rules that allow moves). Any number of moves under `earlier_permission` may
+    come first. Duties (obligations) are ignored. Return False if no such move is possible, and None if a
+    hidden card decides.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

@@ -139,15 +139,14 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInPositionKey(NamedTuple):
-    """The part of a position's key that comes from one place.
-
-    A search treats positions with equal keys as equal. Places that can be exchanged have the same `group`. If
-    `only_size` is true, the key has only the number of cards in the place, and not the cards.
-    """
+    """How one place counts in the key of a position. A search treats positions with equal keys as equal."""
 
     place: int
+    """The index of the place."""
     group: int
+    """A number that is equal for places whose piles can be exchanged."""
     only_size: bool
+    """True if the key has only the number of cards in the place, and not the cards."""
 
 
 class _SearchedGame:
@@ -184,7 +183,7 @@ class _SearchedGame:
     def moves_in_search_order(
         self, position: Position, order: _MoveOrder
     ) -> Iterator[tuple[Move, Permission]]:
-        """Yield the moves to try, sorted as this pass of the search requires."""
+        """Yield the moves to try in a position, in the order that `order` determines."""
         moves = self.moves.list_moves(position)
         late = [self._move_sort_key(position, move, order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])

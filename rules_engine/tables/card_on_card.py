@@ -43,18 +43,20 @@ class CardOnCardTest:
 
     @property
     def declared_dependencies(self) -> RuleFunctionDependencies:
-        """Return what the test depends on: the two cards, and all that `on_nothing` depends on."""
+        """Return what the result of the test depends on.
+
+        These are the moved card, the card it goes on, and all that the test `on_nothing` depends on.
+        """
         if self.on_nothing is None:
             return RuleFunctionDependencies(frozenset(("card", "under")))
         looks = dependencies_of(self.on_nothing).looks
         return RuleFunctionDependencies(
             None if looks is None else looks | {"card", "under"}, (), (self.on_nothing,))
 
-    def combined_with(self, other_test: CardOnCardTest) -> CardOnCardTest:
-        """Return the test that holds if both tests hold.
+    def combine_with_test(self, other_test: CardOnCardTest) -> CardOnCardTest:
+        """Return a test that is True if both tests are, and False if one of them is.
 
-        It fails if one of them fails, and is otherwise undecided (None). It has no test `on_nothing` for
-        empty places.
+        Otherwise its result is None (undecided). It has no test `on_nothing` for empty places.
         """
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True

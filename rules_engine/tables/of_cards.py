@@ -55,9 +55,9 @@ class MeldTest:
         )
 
 
-def result_counts_as_true(answer: Truth, *, sure: bool) -> bool:
+def result_counts_as_true(test_result: Truth, *, sure: bool) -> bool:
     """Return True if the result of a test is True.
 
     If `sure` is false, return True also for the result None (undecided).
     """
-    return answer is True if sure else answer is None or bool(answer)
+    return test_result is True if sure else test_result is None or bool(test_result)

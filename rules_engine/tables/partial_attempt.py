@@ -119,20 +119,23 @@ class PartialMoveAttempt(MoveAttempt):
     """A move of which a test can read only some attributes. It can always read the game.
 
     A test can read another attribute only after the caller has set it. Before that, `HiddenAttributeError` is
-    raised. The caller also sets what is known about the parts of the move. A part is a group of cards that go
-    together from one place to another.
-
-    - `single`: True if the move has one part.
-    - `one`: True if each part takes exactly one card. If `single` is false, there are then two parts.
-    - `top`: True if each card taken is the top card of its pile.
-    - `couple`: the visible faces of the two cards, if the move has two parts.
+    raised.
     """
 
     __slots__ = ("couple", "one", "single", "top")
 
     couple: tuple[int, ...]
+    """The visible faces of the two cards, if the move has two parts (groups of cards that go together)."""
 
     def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
+        """Create the move, of which a test can read only the game and what the arguments say.
+
+        A part of a move is a group of cards that go together from one place to another.
+
+        - `single`: True if the move has one part.
+        - `one`: True if each part takes exactly one card. If `single` is false, there are then two parts.
+        - `top`: True if each card taken is the top card of its pile.
+        """
         self.game = game
         self.one = one
         self.top = top
@@ -183,7 +186,7 @@ class PartialMoveAttempt(MoveAttempt):
         """
         if self.single:
             return (self,)
-        return tuple(PartialMoveAttempt(self.game, one=True).show_move(Move((part,)))
+        return tuple(PartialMoveAttempt(self.game, one=True).show_places_of_move(Move((part,)))
             for part in self.move.parts)
 
     def zone_name(self, place: int) -> str:
@@ -202,7 +205,7 @@ class PartialMoveAttempt(MoveAttempt):
             self.target = cast(int, PartlyHiddenPlace(target, "target"))
         return self
 
-    def show_move(self, move: Move) -> PartialMoveAttempt:
+    def show_places_of_move(self, move: Move) -> PartialMoveAttempt:
         """Let the test see the places and indices of the move, but not the cards. Return this object."""
         self.move = move
         self.part = move.parts[0]

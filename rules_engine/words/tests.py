@@ -81,7 +81,7 @@ def all_tests_hold(*tests: Test) -> Test:
     """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
-        return reduce(CardOnCardTest.combined_with, tables)
+        return reduce(CardOnCardTest.combine_with_test, tables)
 
     def every_test_holds(attempt: MoveAttempt) -> Truth:
         """Return True if all tests hold for the move, and False if one fails. Else return None."""

@@ -264,7 +264,7 @@ def test_a_joker_matches_no_card_by_suit_or_rank() -> None:
         assert same_suit(
             attempt_of_card_move(position_with_piles(heap=card, goal_1=onto), "heap", "goal-1")) is False, (
             f"{card} on {onto}")
-    both = CardOnCardTest([False, None, True]).combined_with(CardOnCardTest([None, True, True]))
+    both = CardOnCardTest([False, None, True]).combine_with_test(CardOnCardTest([None, True, True]))
     assert both.answers == [False, None, True]
 
 
