@@ -1,6 +1,6 @@
 """What is drawn over cards in the figures of the book, at both widths: arrows, discs and rule names.
 
-Every twelfth figure is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the
+One figure of twelve is drawn here, and all of them by `make recount`. No arrow, disc or rule name covers the
 rank of a visible card, except for the few cases in `CROSSED`.
 """
 
@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
+from zlib import crc32
 
 import pytest
 
@@ -28,7 +28,7 @@ from tests.conftest import Book
 
 FIGURE = re.compile(r'<figure class="plate" id="(example-[a-z0-9-]+?-(\d+))-plate"(.*?)</figure>', re.DOTALL)
 CROSSED = {1: 13, 12: 2}
-"""Numbers of arrows that cross a rank, of all figures and of every twelfth; most begin at a covered card.
+"""Numbers of arrows that cross a rank, of all figures and of one in twelve; most begin at a covered card.
 
 Of all figures there are some 4,900 arrows.
 """
@@ -70,12 +70,15 @@ def drawn_moves_of_page(
 
 
 def draw_figures_of_book(checked_book: CheckedBook, step: int) -> Iterator[DrawnFigure]:
-    """Draw every `step`-th of the figures in the order of the book, at both widths."""
-    game_pages, numbered = checked_book.pages_by_game, count()
+    """Draw one of `step` figures of the book, at both widths.
+
+    Which figures are drawn depends on their names alone, so a new figure does not change the sample.
+    """
+    game_pages = checked_book.pages_by_game
     for page in checked_book.pages:
         numbers = game_pages[page.game.id].rule_numbers if page.game else {}
         for name, game, position, marks, room in drawn_moves_of_page(page, numbers):
-            if next(numbered) % step:
+            if crc32(f"{page.path} {name}".encode()) % step:
                 continue
             wide, narrow = game.layouts.wide, game.layouts.narrow
             for layout, small in {wide: wide == narrow, narrow: True}.items():
@@ -88,7 +91,7 @@ def draw_figures_of_book(checked_book: CheckedBook, step: int) -> Iterator[Drawn
         for fence in page.fences:
             tile = read_small_figure(page, fence) if fence.kind == "plate" else None
             marks = tile.figure_marks(game_pages[tile.game.id].rule_numbers) if tile else MarksOfMove()
-            if tile and marks.move_parts and next(numbered) % step == 0:
+            if tile and marks.move_parts and crc32(f"{page.path} {tile.html_id}".encode()) % step == 0:
                 figure, over = lay_out_figure_with_marks(
                     tile.game.table, tile.game.layouts.wide, tile.step.position_after, marks,
                         shown_places=tile.shown)
@@ -98,7 +101,7 @@ def draw_figures_of_book(checked_book: CheckedBook, step: int) -> Iterator[Drawn
 
 
 class Figures(list[DrawnFigure]):
-    """Drawings of every `step`-th figure."""
+    """Drawings of one of `step` figures."""
 
     def __init__(self, checked_book: CheckedBook, step: int) -> None:
         super().__init__(draw_figures_of_book(checked_book, step))
