@@ -105,7 +105,10 @@ def _make_function_that_reduces_gaps(
 
 
 def _gap_reductions(spans: Sequence[tuple[float, float]], max_gap: float) -> Iterator[tuple[float, float]]:
-    """Yield (start, distance) pairs: everything after `start` is moved back by `distance`."""
+    """Yield the empty gaps between spans that are wider than `max_gap`, so that a drawing can close them.
+
+    Each is a pair (start, distance): everything drawn after `start` moves back by `distance`.
+    """
     reached: float | None = None
     for start, end in sorted(spans):
         if reached is None:

@@ -231,9 +231,9 @@ def _places_distinguished_by_comparison(
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
     """Return the places whose order matters to a node (operation) that finds the first place with some value.
 
-    Usually these are all places that the node looks at. Except: the node looks only at the lowest card of
-    each pile, and the places are filled in order and never emptied. Then only the first place of each zone
-    matters, because the lowest card of a pile never changes.
+    Usually these are all places that the node looks at. There is one exception: only the first place of each
+    zone matters if the node looks only at the lowest card of each pile, and if the places are filled in order
+    and never emptied. The lowest card of a pile then never changes.
     """
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):

@@ -87,7 +87,10 @@ class EffectSourceWriter(ExpressionSourceWriter):
         return write(node_number, certainty)
 
     def _write_number(self, node_number: int, certainty: str) -> str:
-        """Return the source of a number. A fact before the move is read from `G`."""
+        """Return the Python source that computes a number.
+
+        A fact (stored number) as it was before the move is read from the list `G` of the generated code.
+        """
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"

@@ -203,7 +203,8 @@ def verify_recorded_wins(
         except ValueError as error:
             raise FalseWin(f"{where}: {error}") from error
         if len(moves) != row.moves:
-            raise FalseWin(f"{where}: expected a win of {row.moves} moves, found {len(moves)} moves")
+            raise FalseWin(f"{where}: the result says that {row.moves} moves win, but "
+                f"{len(moves)} moves are recorded; count this deal again")
         verify_win(game, deal_number, PlayedDeal(moves, WON, game.opening(deal_number), row.foundation_cards))
 
 

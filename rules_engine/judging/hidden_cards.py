@@ -129,7 +129,7 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
 
 
 class _CertainAnalyser(UncompiledAnalyser):
-    """Analyses positions with a `HiddenCard`. See `_CertainAnalysis`."""
+    """Makes the analysis (`_CertainAnalysis`) of positions in which some card is hidden."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position.

@@ -43,7 +43,7 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
         below = rows[row + 1] if row + 1 < len(rows) else 0
         if below and abs(below - count) != 1:
             raise ValueError(f"a row of {below} places cannot lie upon a row of {count}: it must have one "
-                "place more or less; correct the row, or write yourself which places lie upon each")
+                "place more or less; correct the rows, or write a function that says what lies upon a place")
         left = 0 if below > count else -1
         found += [
             tuple(start + at for at in (along + left, along + left + 1) if 0 <= at < below)

@@ -119,7 +119,7 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
     step = 1 if _joker_position_in_sequence(attempt) == "high" else -1
 
     def hand_card_at_index(index: int) -> list[int]:
-        """Return the card from the hand at this index of the meld, as a list. It may be empty."""
+        """Return the card at this index of the meld, in a list. The list is empty if it was there before."""
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
     return (

@@ -96,7 +96,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
-        """Return a list with the place of the packet to which the next card is dealt."""
+        """Return the index of the place to which the next card is dealt, in a list of one."""
         return [place_of_next_packet(game, position, packet_order)]
 
     return MovesFromPlaceToPlace("pack", onto=next_packet_place)

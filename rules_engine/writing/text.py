@@ -209,7 +209,7 @@ class StatementFactory:
     def won_by(
         self, key: str, cited_places: str, words: str, winner: Winner, *, when: State | None = None
     ) -> GameEnd:
-        """Return the end of a game for several players that one of them has won.
+        """Return the end of a game for several players: the game ends when one of them has won.
 
         `winner` returns the number of that player, or None while nobody has won. With `when`, the game does
         not end before this condition holds.
