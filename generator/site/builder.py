@@ -40,6 +40,7 @@ _THEMES_SCRIPT = re.compile(
     r'\s*<script id="__config" type="application/json">.*?</script>'
     r'|\s*<script src="[^"]*/bundle\.[^"]*"></script>'
     r'|\s*<input class="md-toggle" data-md-toggle="search"[^>]*>', re.DOTALL)
+_BUILDER_VERSION = re.compile(r'<meta name="generator"[^>]*>\n?')
 _THEMES_SCRIPTS = Path("assets", "javascripts")
 
 # Without script the way to the search leads to the list of games.
@@ -207,6 +208,7 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
     """Remove the theme's script from a page, and change the page so that it works without the script.
 
+    The line with the versions of the builder and the theme is removed too: no reader needs it.
     The search of the theme is replaced by a link to the list of games, which is the page `games`.
     `special_page_names` says which of the pages `games` and `settle` the book has. Without a page `games`,
     the link leads to the home page.
@@ -215,7 +217,7 @@ def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
     html = html.replace(_HEAD_ENDS, f"{_AS_THE_MACHINE}{_HEAD_ENDS}", 1)
     html = _TABLE.sub(_IN_A_BOX, html)
-    html = _THEMES_SCRIPT.sub("", html)
+    html = _BUILDER_VERSION.sub("", _THEMES_SCRIPT.sub("", html))
     if home := _HOME.search(html):
         root = home[1].rstrip("/")
         settle = f' data-settle="{root}/settle/"' if "settle" in special_page_names else ""

@@ -6,6 +6,7 @@ import re
 
 _KEPT = re.compile(r"(<(pre|script|style|textarea|svg)\b.*?</\2>)", re.DOTALL)
 _BETWEEN_TAGS = re.compile(r">[ \t]*\n\s*<")
+_AT_EDGES = re.compile(r"\A\s*\n\s*|\s*\n\s*\Z")
 
 
 def remove_indentation(html: str) -> str:
@@ -16,6 +17,11 @@ def remove_indentation(html: str) -> str:
     parts = []
     start = 0
     for kept in _KEPT.finditer(html):
-        parts += [_BETWEEN_TAGS.sub(">\n<", html[start:kept.start()]), kept[1]]
+        parts += [_without_indentation(html[start:kept.start()]), kept[1]]
         start = kept.end()
-    return "".join([*parts, _BETWEEN_TAGS.sub(">\n<", html[start:])])
+    return "".join([*parts, _without_indentation(html[start:])])
+
+
+def _without_indentation(html: str) -> str:
+    """Return a part of a page between drawings and the like, without the white space that is only layout."""
+    return _AT_EDGES.sub("\n", _BETWEEN_TAGS.sub(">\n<", html))
