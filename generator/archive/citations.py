@@ -43,12 +43,12 @@ class CitedPartOfGame:
     """Whether the source text states the rule, or "" if this is not said.
 
     The values are "says" (the text states the rule), "follows" (it follows from the text), "room" (the text
-    leaves room for it) and "ours" (it is not from the text).
+    can also be read in another way) and "ours" (it is not from the text).
     """
     number: str = ""
     """The number of a rule on its page, or of a step in its example."""
     quote: str = ""
-    """The words of the part."""
+    """The words of this part of the page, such as those of a rule, for a quotation."""
     place: str = ""
     """The place of the words in the source text."""
 

@@ -21,7 +21,7 @@ def of_its_colour(attempt: MoveAttempt) -> Truth:
 
 
 def place_can_be_filled(attempt: MoveAttempt) -> Truth:
-    """The packet of the colour of the rows that the card leaves has cards, or the pack has."""
+    """The packet of the rows that the card leaves has cards, or the pack has some, of whatever colour."""
     place, piles = attempt.game.table.place_index, attempt.position.piles
     packet = dict(COLOURS)[attempt.zone_name(attempt.source)]
     return bool(piles[place[packet]] or piles[place["pack"]])
