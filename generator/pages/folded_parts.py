@@ -1,4 +1,4 @@
-"""Fold the parts of a game's page that players do not need, such as evidence: a reader can open them."""
+"""Fold the parts of a game's page that players do not need, such as evidence. Readers can unfold them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Find how certain it is that a rule is what the source text means, and to which open questions it belongs.
+"""Find how certain it is that a rule is what the source text means.
 
-The certainty of open questions and of rows in the box of facts is here too. In the code an open question is a
-`Reading` with several choices. The field `doubt` of a rule has the key of an open question.
+Also find the questions that a text leaves open about a rule. In the code an open question is a `Reading` with
+several choices. The field `doubt` of a rule has the key of an open question.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
 def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
     """Return how certain it is that a rule is what the source text means.
 
-    The rule itself says so in one word: `says` (the text states it), `follows` (the text implies it) or
-    `ours` (we added it). If it says `follows`, the result can be `room` instead: the text can also be
-    understood in another way. This is so if the rule names an open question, or if another choice adds, drops
-    or changes the rule.
+    - `says`: the text states it.
+    - `follows`: the text implies it.
+    - `room`: the text implies it, but can also be understood in another way. So the rule names an open
+      question, or another choice adds, drops or changes the rule.
+    - `ours`: we added it.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty_of_meaning == "follows" and doubtful else rule.certainty_of_meaning
@@ -89,12 +90,12 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 
 
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that answers, for a rule of the game, to which open questions the rule belongs.
+    """Return a function from a rule of the game to the open questions about it.
 
-    For the rule on re-deals, for example, it returns the question how often one may re-deal. A rule belongs
-    to a question if it names the question, or if a choice at the question adds, changes or drops the rule.
-    Except: a question that changes no rule in force belongs to the rules of the moves whose effects it
-    changes, or else to the rule at which a reader should first meet it.
+    For the rule on re-deals, for example, it returns the question how often one may re-deal. A question is
+    about a rule if the rule names it, or if a choice at it adds, changes or drops the rule. A question that
+    changes no rule in force is about the rules of moves whose effects it changes, or else about the rule at
+    which a reader should first meet it.
     """
     touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -145,9 +146,9 @@ def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[s
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Find the rule at which a reader should first meet an open question that changes no rule in force.
+    """Find the rule at which to show an open question that changes no rule in force.
 
-    Return a set with the key of that rule, or an empty set if no rule fits. The rule is:
+    Return a set with the key of the rule, or an empty set if no rule fits. The rule is:
 
     - for a question about the deal: a rule of the deal;
     - for a question whether an action, such as a re-deal, is allowed: the rule by which the game is lost;
@@ -182,8 +183,8 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice changes.
 
-    It changes a kind of move if it limits the moves. So does a choice that adds a duty which must be done
-    before these moves, or a permission or a prohibition about moves between the same zones.
+    A choice changes a kind of move if it limits the moves, adds something that must be done before them, or
+    allows or forbids moves between the same zones.
     """
     found = {*choice.limits}
     for one in choice.adds:

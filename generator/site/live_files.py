@@ -179,12 +179,11 @@ def _pack_files_into_zip(files: Mapping[str, bytes]) -> bytes:
 def _make_engine_file_with_node(
     pyodide_folder: Path, script: str, archive: bytes, disk_caches: Sequence[DiskCache]
 ) -> bytes:
-    """Return the file that a script makes from an archive of modules, with Node.js and Pyodide.
+    """Run a script with Node.js and Pyodide, and return the file that it makes from an archive of modules.
 
     The script "bytecode" makes an archive of the compiled modules, and "memory" the memory of a Python that
-    has imported them. Each has two files: NAME.mjs for Node.js, and NAME.py, which the first runs in Pyodide.
-    A result is stored in all `disk_caches`, and taken from one of them if it is there. Raise
-    `EngineNotBuilt` if the script fails.
+    has imported them. The file is stored in all `disk_caches`, and taken from one of them if it is there.
+    Raise `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(
