@@ -133,9 +133,9 @@ class CardDestinationsScript:
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _verdicts_for_cards_of_position(self, game: Game, position: Position) -> dict[str, object]:
-        """Return the verdicts on all moves of each visible card, and on each action, such as a re-deal.
+        """Return the script's entry about one position.
 
-        The result is the part of the script about one position.
+        It has the verdicts on all moves of each visible card, and on each action, such as a re-deal.
         """
         figures = _figure_layouts(game, position, MarksOfMove())
         shows = list(
@@ -297,7 +297,7 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Describe, for a selected card, the allowed moves to each place. Return the descriptions by place.
+    """Return descriptions of a selected card's allowed moves, as a dict from target places to lists.
 
     A place is left out if the card can only be put on top of its pile, since this needs no description. The
     first `MOST_DESCRIBED` moves to a place are described. If there are more, the last item of the list is the

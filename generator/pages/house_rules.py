@@ -284,7 +284,7 @@ class _PageChangeFinder:
         return found
 
     def _key_of_reworded_rule(self, rule_name: str) -> str:
-        """Return the key of the rule that a name such as `deal~2` words differently: `deal`.
+        """Return the key in the name of a reworded rule: `deal` for the name `deal~2`.
 
         Return "" if the page has no rule with that key.
         """

@@ -76,10 +76,10 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
 
 
 def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Return the first use of each old word in a game's rules, as a dictionary of dictionaries.
+    """Find the rule of a game in which each old word is used first.
 
-    The outer key is the key of the rule, and the inner key is the old word as the rule spells it. The rules
-    are searched in the order of `rule_keys`. The word "pack" is left out.
+    Return a dict from the key of the rule to a dict from the old word, as the rule spells it, to its
+    `OldWord`. The rules are searched in the order of `rule_keys`. The word "pack" is left out.
     """
     rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}

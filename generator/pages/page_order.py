@@ -150,7 +150,7 @@ class RuleOrderOnPage:
                 _share_of_zones_in_common(one.target, permission.target),
                 _share_of_zones_in_common(one.source, permission.source),
             )
-            if to and way >= min_share and _both_allow_same_target_pile(one, permission):
+            if to and way >= min_share and _have_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
@@ -161,7 +161,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
     """Check whether two parts of a game are about moves between the same zones.
 
     `permission` allows one kind of move. `rule_element` allows or forbids one. They must share a source zone,
-    a target zone, and the required state of the target place. Actions, which have no zones, are compared by
+    a target zone, and a possible state of the target place. Actions, which have no zones, are compared by
     their keys.
     """
     if isinstance(rule_element, Prohibition) and rule_element.action:
@@ -173,7 +173,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
             and not permission.source
             and rule_element.key == permission.key
         )
-    alike = _both_allow_same_target_pile(rule_element, permission)
+    alike = _have_same_target_state(rule_element, permission)
     return (
         alike
         and bool(_share_of_zones_in_common(rule_element.source, permission.source))
@@ -181,7 +181,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
     )
 
 
-def _both_allow_same_target_pile(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def _have_same_target_state(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     either = (rule_element.onto, permission.onto)
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 

@@ -14,11 +14,11 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield whether a rule holds for all moves between each two zones of a permission (one kind of move).
+    """Yield, for each pair of zones of a permission (one kind of move), whether a rule holds for all moves.
 
-    For each source and target zone the result is True if the rule holds for all moves, False if it holds for
-    none, and None if it depends on the cards or the position. A rule without a test has the one result True.
-    An action, and a move of several parts, have the one result None.
+    A pair is a source zone and a target zone. The result is True if the rule holds for all moves between
+    them, False if it holds for none, and None if it depends on the cards or the position. A rule without a
+    test has the one result True. An action, and a move of several parts, have the one result None.
     """
     if rule.test is None:
         yield True

@@ -38,8 +38,8 @@ def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
 
     - `says`: the text states it.
     - `follows`: the text implies it.
-    - `room`: the text implies it, but can also be understood in another way. So the rule names an open
-      question, or another choice adds, drops or changes the rule.
+    - `room`: the text implies it, but can also be understood in another way. This is so if the rule names an
+      open question, or if another choice adds, drops or changes the rule.
     - `ours`: we added it.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
@@ -97,7 +97,7 @@ def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     changes no rule in force is about the rules of moves whose effects it changes, or else about the rule at
     which a reader should first meet it.
     """
-    touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
+    touched = [(one, _rule_keys_about_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -121,18 +121,18 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Questio
 
 def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
-    touched = _keys_of_rules_of_question(game, open_question)
+    touched = _rule_keys_about_question(game, open_question)
     return [rule for _, rule in game.rules.values() if rule.doubt == open_question.key or rule.key in touched]
 
 
-def _keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
+def _rule_keys_about_question(game: Game, open_question: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if open_question.key not in held:
-        held[open_question.key] = _find_keys_of_rules_of_question(game, open_question)
+        held[open_question.key] = _find_rule_keys_about_question(game, open_question)
     return held[open_question.key]
 
 
-def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
+def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
     for choice in open_question.choices[1:]:

@@ -80,7 +80,7 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 
 
-def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
+def rules_with_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Yield a fault for each rule whose certainty differs from that of most rules with similar words.
 
     The rules of all games are compared.

@@ -95,7 +95,7 @@ class ResultMemory:
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def check_claim(self, game: Game, claim: SourceClaim) -> tuple[str, bool]:
-        """Check a claim. Return a sentence with the result, and whether the claim holds."""
+        """Check a claim that a source text makes. Return a sentence with the result, and whether it holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:

@@ -251,7 +251,7 @@ def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tup
 def _zone_pairs_of_open_question(
     open_question: Reading, game: Game, zone_pairs_by_rule: dict[str, list[str]]
 ) -> tuple[str, ...]:
-    """Return the zones between which moves depend on an open question, each pair once.
+    """Return the zones between which an open question affects moves, each pair once.
 
     A pair of zones is a text such as `talon > empty pile`. The pairs are those of the rules that belong to
     the question, and of the rules that its choices add or change.

@@ -28,11 +28,11 @@ class _CompiledTemplateCache(BytecodeCache):
         self._compiled: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Put a compiled template into `bucket`, an object by which Jinja asks for it, if there is one."""
+        """Give Jinja a compiled template, if the cache has it. `bucket` names the template and gets it."""
         bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store the compiled template that is in `bucket`, an object of Jinja with a key and a checksum."""
+        """Store a compiled template. Jinja passes it in `bucket`, with its key and its checksum."""
         if bucket.code is not None:
             self._compiled[bucket.key, bucket.checksum] = bucket.code
 

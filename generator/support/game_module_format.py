@@ -91,7 +91,7 @@ def format_game_module(source: str) -> str:
 
 
 def _comment_lines(source: str) -> dict[int, bool]:
-    """Return the numbers of the lines with comments, each mapped to whether its comment stands alone."""
+    """Return a dict from the number of each line with a comment to whether the comment stands alone."""
     return {
         token.start[0]: token.line.lstrip().startswith("#")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)

@@ -13,7 +13,7 @@ from generator.proof.certainty_checks import (
     open_questions_without_rule,
     own_rules_that_text_may_state,
     rules_naming_unrelated_questions,
-    rules_of_unusual_certainty,
+    rules_with_unusual_certainty,
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
@@ -34,7 +34,7 @@ CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "doubts that sister games ask": lambda: (
         one for key in GAMES for one in missing_open_questions_raised_by_wording(find_game(key))
     ),
-    "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
+    "unlike degrees": lambda: rules_with_unusual_certainty(find_game(key) for key in GAMES),
 }
 
 
@@ -106,8 +106,8 @@ def test_a_rule_names_only_questions_that_concern_it() -> None:
 
 def test_rules_with_the_same_words_are_equally_certain() -> None:
     same, less = small_game("6.2", "7.1"), small_game("6.2 silent", "7.1")
-    assert fault_keys(rules_of_unusual_certainty([same, same])) == []
-    assert fault_keys(rules_of_unusual_certainty([same, same, less])) == ["top-card", "back"]
+    assert fault_keys(rules_with_unusual_certainty([same, same])) == []
+    assert fault_keys(rules_with_unusual_certainty([same, same, less])) == ["top-card", "back"]
 
 
 COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}
