@@ -108,27 +108,23 @@ class CardDestinationsScript:
     def script_text(self) -> str:
         """The JavaScript that sets `globalThis.TOUCH` to an object with all answers, or "" without figures.
 
-        - `game` is the id of the game, and `places` has the names of the places.
-        - `rules` has the rules that verdicts refer to.
-        - `says` has each verdict that occurs: its kind, and the indexes of its rules in `rules`.
-        - `asked` has positions, each with the verdicts on moving its cards.
-        - `others` has positions for which no verdicts were computed.
-        - `boxes` has, for each drawing, where its cards are.
-        - `figures` maps the id of a figure to the index of its position in `asked`, and to the indexes of its
-          drawings in `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
+        Comments in the code describe the fields of the object.
         """
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
         told = {
             "game": self._game.id,
-            "places": places,
-            "rules": list(self._rules.values()),
+            "places": places,  # the names of the places
+            "rules": list(self._rules.values()),  # those to which verdicts refer
+            # Each verdict that occurs: its kind, and the indexes of its rules in `rules`.
             "says": [[kind, *(list(self._rules).index(key) for key in keys)] for kind, *keys in self._says],
-            "asked": self._answers,
-            "boxes": [json.loads(boxes) for boxes in self._boxes],
+            "asked": self._answers,  # positions, each with the verdicts on moving its cards
+            "boxes": [json.loads(boxes) for boxes in self._boxes],  # for each drawing, where its cards are
+            # By the id of a figure: the index of its position in `asked`, and those of its drawings in
+            # `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
             "figures": self._figures,
-            "others": list(self._others.values()),
+            "others": list(self._others.values()),  # positions for which no verdicts were computed
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 

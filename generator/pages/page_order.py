@@ -79,11 +79,9 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
-        choice. The new rule comes after a rule about the same or similar moves. If there is none, it comes:
-
-        - after the last of the removed rules;
-        - or, if no rule is removed, after the rule whose citation is nearest to its own.
+        This is a rule about the same or similar moves, or else the last removed rule, or else the rule whose
+        citation is nearest to that of the new rule. `choice` adds the new rule and removes the
+        `removed_rules`. `game` is the game with that choice.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)

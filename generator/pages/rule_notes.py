@@ -134,24 +134,22 @@ def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
     """Check whether a rule could refuse a move of the kind that a permission allows.
 
-    The result is False in each of these cases:
-
-    - The rule has no test, or repeats another rule for other zones.
-    - All moves of the permission pass the rule's test.
-    - A rule of the permission already has the same test, unless this asks for the top card of several.
-    - The moves take one card from the top of a pile, and the test only asks for a top card or counts cards.
+    A rule without a test refuses nothing, and neither does one that repeats another rule for other zones.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
+    # A rule of the permission has this test already.
     if has_rule_with_equal_test(permission.rules, rule.test) and not (
         permission.group and requires_top_card(rule.test)
     ):
         return False
+    # The moves take one card from the top of a pile, unless the permission allows several, or is for a hand.
     table = game.table
     if permission.group or any(
         table.zones_by_place[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
+    # Such moves pass a test that asks only for a top card, or only for a number of cards.
     return dependencies_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
 
 

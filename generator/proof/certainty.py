@@ -93,9 +93,9 @@ def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function from a rule of the game to the open questions about it.
 
     For the rule on re-deals, for example, it returns the question how often one may re-deal. A question is
-    about a rule if the rule names it, or if a choice at it adds, changes or drops the rule. A question that
-    changes no rule in force is about the rules of moves whose effects it changes, or else about the rule at
-    which a reader should first meet it.
+    about a rule if the rule names it, or if a choice at it adds, changes or drops the rule. If a question
+    changes no rule in force, it is about the rules of moves whose effects it changes, or else about a rule
+    that fits it.
     """
     touched = [(one, _rule_keys_about_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -146,27 +146,26 @@ def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[st
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Find the rule at which to show an open question that changes no rule in force.
+    """Return the key of the rule at which to show an open question that changes no rule in force.
 
-    Return a set with the key of the rule, or an empty set if no rule fits. The rule is:
-
-    - for a question about the deal: a rule of the deal;
-    - for a question whether an action, such as a re-deal, is allowed: the rule by which the game is lost;
-    - for any other question: a rule of moves that another choice limits or widens, or a rule that cites a
-      sentence which the question cites. A rule of which both are true comes first.
+    The result is a set with this key, or an empty set if no rule fits.
     """
     others = open_question.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
     cited = places_of_cited_sentences(open_question)
     near = [key for key, (_, rule) in game.rules.items() if cited & places_of_cited_sentences(rule)]
     if all(choice.deal for choice in others):
+        # A question about the deal: a rule of the deal.
         dealt = [key for key, role in roles.items() if role == "deals"]
         found = [key for key in near if key in dealt] or dealt[-1:]
     elif all(
         isinstance(one, Permission) and not one.source for choice in others for one in choice.adds or (None,)
     ):
+        # A question whether an action, such as a re-deal, is allowed: the rule by which the game is lost.
         found = [one.rule.key for one in game.moves if isinstance(one, GameEnd) and one.key == "lost"]
     else:
+        # Any other question: a rule of moves that another choice limits or widens, or a rule that cites a
+        # sentence which the question cites. A rule of which both are true comes first.
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
         changed = {
             rules[key]

@@ -2,11 +2,7 @@
 
 A browser loads no module from disk, and each module would be one more file to fetch. In the joined script,
 each imported module is a function that returns its exports, and the entry module comes last. Comments and
-indentation are left out.
-
-Only these forms of import and export are supported; any other is an error with its place: `import { name,
-name as other } from "./file.js"`, `import * as all from "./file.js"`, `export const name = …`, `export
-function name(…)`, `export class Name`, `export { name, name }`.
+indentation are left out. Some forms of import and export are not supported.
 """
 
 from __future__ import annotations
@@ -18,6 +14,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+# These forms of import and export are supported:
+#   import { name, name as other } from "./file.js";
+#   import * as all from "./file.js";
+#   export const name = …, export function name(…), export class Name
+#   export { name, name };
 _NAME = r"[A-Za-z_$][\w$]*"
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
 _AFTER_CODE = re.compile(r"   // [^\"'`\n]*$", re.MULTILINE)

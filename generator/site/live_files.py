@@ -8,9 +8,7 @@ The files in the site are:
 - live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
 - table-offline.js: the service worker that keeps them for offline use
 
-The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
-named by the environment variable PYODIDE. Without it, the folder is where the checkout installs Pyodide. Its
-files must have the digests that are fixed in the code.
+The digest covers all of these files, so that a browser's cache is never out of date.
 """
 
 from __future__ import annotations
@@ -135,9 +133,10 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
 
 
 def find_pyodide() -> tuple[Path | None, str]:
-    """Return the folder of Pyodide and "".
+    """Return the folder of Pyodide, and "". If it is not usable, return None and the reason, as a message.
 
-    If it is not usable, return None and a message that says why the site has no live tables.
+    The folder is named by the environment variable PYODIDE, or else it is where the checkout installs
+    Pyodide.
     """
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
