@@ -80,7 +80,7 @@ class ZoneToHandMoves:
 
 
 def _single_card_moves(moves_of_single_cards: SingleCardMoves | None) -> Iterator[Move]:
-    """Yield one move for each card in the `SingleCardMoves`. Yield nothing for None."""
+    """Yield the moves that a `SingleCardMoves` stands for. Yield nothing for None."""
     if moves_of_single_cards is not None:
         yield from (
             Move((MovePart((index,), moves_of_single_cards.source, moves_of_single_cards.target),))

@@ -1,6 +1,6 @@
-"""Judge a move that no permission covers. A permission is a rule that allows moves between certain places.
+"""Judge a move between places for which the game has no permission (no rule that allows a move).
 
-The move is refused by prohibitions (rules that forbid moves), or else by the rule `no-permission`.
+Rules that forbid moves refuse it, or else the rule `no-permission`.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 def judge_move_without_permission(
     attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the refusal of a move for which there is no permission, with every rule that refuses it.
+    """Return the refusal of a move that no rule allows, with every rule that refuses it.
 
     The rules come in this order:
 
-    - the rules of the ends that are reached (`end_rules`);
-    - the owed duties (obligations) that allow only moves which fulfil them;
-    - the prohibitions on the move. Without any: `unturned` if a face-down card is taken too early, otherwise
-      `no-permission`;
-    - rules that the move would break under every permission for these places.
+    - the rules by which the game is over (`end_rules`);
+    - the rules about what must be done first (`duties`), without those against certain permissions only;
+    - the rules that forbid the move. Without any: `unturned` if a face-down card is taken too early,
+      otherwise `no-permission`;
+    - the rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _prohibitions_of_move(attempt) or [UNTURNED
@@ -53,7 +53,7 @@ def judge_move_without_permission(
 
 
 def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules of the prohibitions that forbid the action or a part of the move."""
+    """Return the rules that forbid the action (a move without cards), or one of the parts of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.prohibitions if bar.action == move.action]
@@ -81,12 +81,10 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 
 
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules that the move breaks under every permission to take cards from its source zone.
+    """Return the rules about the cards taken that the move breaks, whichever permission it is made under.
 
-    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
-    tried.
-
-    Except: the list is empty if the move takes several groups of cards, or if the cards stay in their place.
+    Every permission to take cards from the zone has these rules. The list is empty if the move takes several
+    groups of cards, or if the cards stay in their place.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -95,11 +93,10 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
 
 
 def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the judge's own rules that the move would break under every permission for its zones.
+    """Return the built-in rules that the move breaks, whichever permission of its zones it is made under.
 
-    A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as that
-    only a top card may be taken. The list is empty if no permission has these zones, or if a card moves
-    within its pile.
+    Built-in rules hold in every game, such as that only a top card may be taken. The list is empty if a card
+    moves within its pile, or if no permission has these zones.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -139,10 +136,9 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
-    """Return the rules that every permission to take cards from the zone has.
+    """Return the rules about the cards taken that every permission to take cards from the zone has.
 
-    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
-    returned. The list is empty if one of these permissions takes several groups of cards.
+    The list is empty if one of these permissions takes several groups of cards.
     """
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
@@ -165,10 +161,9 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
 
 
 def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
-    """Return the names of all zones that a permission takes cards from, or that it brings cards to.
+    """Return the names of the zones that a permission (rule) takes cards from, or brings cards to.
 
-    A permission is a rule that allows a kind of move. If `source_or_target` is 0, return the zones that cards
-    come from. If it is 1, return the zones that they go to.
+    `source_or_target` is 0 for the zones that cards come from, and 1 for those that they go to.
     """
     first, further = (
         (permission.source, permission.target)[source_or_target],

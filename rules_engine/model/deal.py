@@ -180,9 +180,9 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    `rows` has an item (zone, surplus place, test) for each of these zones. The test says whether a face
-    belongs in the zone. Every face must pass one of the tests. A card goes to the first empty place of the
-    first zone whose test it passes. If that zone is full, the card goes to the surplus place of the zone.
+    `rows` has an item (zone, surplus place, test) for each of these zones. A card goes to the first empty
+    place of the first zone whose test it passes. If that zone is full, the card goes to the surplus place of
+    the zone. Every face must pass one of the tests.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def find_undefined_names(game: Game) -> list[str]:
     """Return a message for each zone, place, fact or permission that the game uses but does not define.
 
-    Rules that are in force only with other answers to doubtful points are checked too.
+    All rules are checked, also those that hold only with another answer to a question that the text leaves
+    open.
     """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)

@@ -40,9 +40,10 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
-    """Return the game with the choices for doubtful passages that a line states, as `key=choice ...`.
+    """Return the game with the choices that a line states, as `key=choice ...`.
 
-    Raise `LineDoesNotFit` for a choice that does not exist or cannot be combined.
+    A choice is an answer to a question that the text leaves open. Raise `LineDoesNotFit` for a choice that
+    does not exist or cannot be combined.
     """
     for word in choices.text.split():
         key, _, choice = word.partition("=")
@@ -127,9 +128,9 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _actions_under_all_choices(game: Game) -> set[str]:
-    """Return the actions that a transcript may name.
+    """Return the actions that a transcript may name, also those that only another answer allows.
 
-    Actions that are allowed only with another choice for a doubtful passage are included.
+    An answer is one to a question that the text leaves open.
     """
     elements = _rule_elements_under_all_choices(game)
     closed = {one.action for one in elements if isinstance(one, Prohibition)}
@@ -140,7 +141,7 @@ def _actions_under_all_choices(game: Game) -> set[str]:
 def _rule_elements_under_all_choices(game: Game) -> list[Element]:
     """Return every permission, prohibition, duty and end that the game may have.
 
-    Those that are in force only with another answer to a doubtful point are included.
+    Those that are in force only with another answer to a question that the text leaves open are included.
     """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
@@ -252,10 +253,11 @@ def _cards_not_in_pile_error(
 def position_value_as_text(game: Game, position: Position, value_name: LineToken, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is one of these. Raise `LineDoesNotFit` for any other name.
+    The name `value_name` is one of these. Raise `LineDoesNotFit` for any other name.
+
     - a place: its cards. `count-PLACE`: how many they are.
     - a fact (a stored number) or a named sum (a sum that a rule defines): its value.
-    - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
+    - `moves`: how many moves are allowed. `end`: how the game has ended, such as `won`, or `no`.
     - `winner`: in a game for several players, the number of the player who has won, or `no`.
     """
     key = value_name.text
@@ -308,10 +310,9 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
 
 
 def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> str:
-    """Return the text ` at N` if the pile has the same cards higher up. Otherwise return "".
+    """Return ` at N` if the pile has the same cards higher up, which a transcript would otherwise mean.
 
-    N is the number of the first card of the part in its pile, from 1. Without it, a transcript would mean the
-    higher cards.
+    N is the number of the first card of the part in its pile, from 1. In all other cases, return "".
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)

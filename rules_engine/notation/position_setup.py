@@ -31,10 +31,7 @@ class PositionSetup:
 
     @property
     def has_pile_or_position(self) -> bool:
-        """Return True if a line has stated a pile or fact (a stored number), or if the position is made.
-
-        After that no header may follow.
-        """
+        """Return True if no header may follow: a line has stated a pile or fact, or the position is made."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
@@ -177,8 +174,8 @@ class PositionSetup:
     def _check_seats(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
 
-        This can be cards in the hand of such a player. It can also be a fact (a stored number), such as whose
-        turn it is, whose value is the number of such a player.
+        For example, that player's hand has cards, or a fact (a stored number) says that it is that player's
+        turn.
         """
         table = game.table
         if "players" not in table.fact_index:

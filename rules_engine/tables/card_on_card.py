@@ -23,7 +23,7 @@ Answers = list[Truth]
 
 
 class CardOnCardTest:
-    """A test of the card that is moved and the card it goes on. It looks up its result in a table.
+    """A test whether one card may go on another. The result comes from a table of all pairs of cards.
 
     If the target place is empty, the test `on_nothing` decides. Without that test, every card may go there.
     """
@@ -35,7 +35,7 @@ class CardOnCardTest:
         self.on_nothing = on_nothing
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved and the card on top of the target pile."""
+        """Return whether the moved card may go on the top card of the target pile, None if undecided."""
         under = attempt.under
         if under is None:
             return self.on_nothing(attempt) if self.on_nothing else True
@@ -78,7 +78,7 @@ class CardTestWithPositionValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved, with the value that `given` computes for the position."""
+        """Return whether the moved card passes the test in this position, None if undecided."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
@@ -98,14 +98,15 @@ class CardTestWithTargetValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved, with the value that `given` computes for its target place."""
+        """Return whether the moved card passes the test at its target place, None if undecided."""
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return the table of results of a test of two faces. A face is a card without its marks.
+    """Return a table with the result of the test for each two faces (cards without marks such as face down).
 
-    The result is None (undecided) if a face is not shown, and False if one is a joker.
+    The result is None (undecided) if a face is not shown, and False if one is a joker. The index of a result
+    is that of `Answers`.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

@@ -51,12 +51,12 @@ class PassageComparison:
 
 
 def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
-    """Return numbers of paragraphs in words, to be printed in a comparison."""
+    """Return a text such as `paragraph 2` or `paragraphs 2, 3`."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
 def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
-    """Return a comparison for each passage that a text contains, with the same passage in the register.
+    """Return one comparison with the register for each passage that a text contains.
 
     The list is empty for a text of no known book.
     """
@@ -75,7 +75,7 @@ def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, copy_paragraphs: list[TextCopyParagraph]
 ) -> PassageComparison:
-    """Return how the paragraphs of a copy differ from the same passage in the register."""
+    """Return a comparison of the paragraphs of a copy with the same passage in the register."""
     words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
     starts: dict[int, int] = {}
@@ -104,11 +104,10 @@ def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: 
 def _unmatched_paragraphs(
     paragraphs: list[Paragraph], starts: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the numbers of the paragraphs not found in a copy: those that differ, and those missing.
+    """Return two lists of numbers of paragraphs not found in a copy: those that differ, and those missing.
 
-    A paragraph differs if paragraphs before and after it were found, so that the copy must have other words
-    there. At the beginning or end of the copy, it differs if the copy has at least half as many words in its
-    place. Otherwise it is missing.
+    A paragraph between two found ones differs. At the beginning or end of the copy, a paragraph differs if
+    the copy has at least half as many words in its place. Otherwise it is missing.
     """
     differ: list[int] = []
     missing: list[int] = []
@@ -126,7 +125,7 @@ def _unmatched_paragraphs(
 
 
 def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
-    """Return how many words the copy has between a paragraph and the next one, by number of the paragraph.
+    """Return a dict from the number of a paragraph to the count of words that the copy adds after it.
 
     `starts` has the index of the first word of each paragraph in the copy. Fewer words than `_LEAST_GAP` are
     ignored.
@@ -141,7 +140,7 @@ def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> d
 
 
 def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
-    """Return one line of text for each passage in these files: how it differs from the register.
+    """Return one line of text for each passage in these files, which says how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """

@@ -1,4 +1,4 @@
-"""Put a game together from its statements. Every key is replaced by the rule or part that has it."""
+"""Put a game together from its statements. Statements refer to rules by keys, which are replaced here."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveListSettings:
-    """How a game finds the moves under its permissions, and which effects follow them."""
+    """Settings of a game by permission: which moves to try, and which changes (effects) follow a move."""
 
     tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
     """The moves to try, by the keys of permissions, separated by spaces. If a word such as
@@ -56,7 +56,7 @@ class MoveListSettings:
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
     def add_settings_to_permission(self, permission: Permission) -> Permission:
-        """Return the permission with these settings: its `tries`, its `group` and its effects are changed."""
+        """Return the permission with its `tries`, its `group` and its effects changed by these settings."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
@@ -73,7 +73,7 @@ class MoveListSettings:
 
 
 class GameElementsByKey:
-    """The rules and other parts of a game by key. They are filled in while the game is put together.
+    """The rules and other parts of a game by key, collected while the game is put together.
 
     For a variant of a game, they begin with the parts of the base game.
     """
@@ -129,10 +129,10 @@ class GameElementsByKey:
                 self.rules[rule.key] = rule
 
     def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
-        """Add the rules that are in force only with some choice for a doubtful passage.
+        """Add rules that are in force only with some answer to a question that the text leaves open.
 
-        A rule is skipped if another rule of the game has its key already. Placeholders, which have only the
-        key of a rule that is defined elsewhere, are skipped too.
+        A rule is skipped if another rule of the game has its key already, or if it is a placeholder (has only
+        the key of a rule that is defined elsewhere).
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -140,7 +140,7 @@ class GameElementsByKey:
                 self.rules[rule.key] = rule
 
     def check_keys_of_doubtful_passages(self) -> None:
-        """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
+        """Raise `ValueError` if a rule refers to an open question (reading) that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
@@ -154,10 +154,7 @@ class GameElementsByKey:
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
     def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
-        """Return the rule with this key.
-
-        For `"doubt KEY"`, return the reading (doubtful passage) with that key.
-        """
+        """Return the rule with this key. For `"doubt KEY"`, return the open question with that key."""
         if key.startswith("doubt "):
             return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item_with_key(self.rules, key, "rule")
@@ -168,9 +165,9 @@ class GameElementsByKey:
         """Return how this game understands a phrase that several old texts use.
 
         `phrase_key` is the key of the phrase, `answer` the key of what it means in this game. `basis_key` is
-        what supports this: the key of a rule, or `"doubt KEY=CHOICE"` for a doubtful passage and the choice
-        that is followed there. Raise `ValueError` if one of these keys is unknown, or if the book follows
-        another choice there.
+        what supports this: the key of a rule, or `"doubt KEY=CHOICE"` for an open question and the answer
+        that the book follows. Raise `ValueError` if one of these keys is unknown, or if the book follows
+        another answer.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -188,9 +185,8 @@ class GameElementsByKey:
     ) -> tuple[PhraseInterpretation, ...]:
         """Return how a variant of a game understands common phrases: as the base game does.
 
-        The meaning of a phrase rests on a rule or on a doubtful passage. In a variant, it rests on the
-        variant's own rule or passage with the same key. A phrase is left out if the variant has none, or
-        follows another choice in the passage.
+        Each phrase is supported by the variant's own rule or open question with the same key. A phrase is
+        left out if the variant has none, or answers the question differently.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
@@ -241,7 +237,7 @@ class GameElementsByKey:
         return replace(named_sum, rule=self.replace_placeholder(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
-        """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
+        """Return the answer to an open question (a `QuestionChoice`), with keys replaced by rules."""
         return replace(
             choice,
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
@@ -250,7 +246,7 @@ class GameElementsByKey:
             tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
-        """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
+        """Return the open question (a `Reading`), with keys replaced by rules in all its answers."""
         return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
@@ -268,7 +264,7 @@ def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that are in force only with some choice for one of these doubtful passages.
+    """Yield the rules that only some answer to one of these open questions brings into the game.
 
     Rules that replace others with the same key are left out.
     """
@@ -310,7 +306,7 @@ class StatementsByKind:
 def group_statements_by_kind(
     statements: Iterable[Statement], key_table: GameElementsByKey
 ) -> StatementsByKind:
-    """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
+    """Return the statements of a game sorted by kind, with every key replaced by the rule with that key.
 
     Statements of one kind stay in order. The rules are also added to `key_table`.
     """
@@ -342,7 +338,7 @@ def make_facts_box_rows(
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
-    These are the given rows, by label, and then the answers to the five questions.
+    The rows of `rows`, by label, come first, then the answers to the five questions asked about every game.
     """
     return (
         *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
@@ -407,9 +403,9 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
-    """Return the row of the facts box that says how many packs are used, in a dictionary with its label.
+    """Return a dict with one row for the facts box, by its label: how many packs are used.
 
-    If the packs are incomplete or have jokers, the dictionary is empty.
+    If the packs are incomplete or have jokers, the dict is empty.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

@@ -1,7 +1,7 @@
-"""Doubtful points that many texts leave open in the same way, each made by a method of `Text`.
+"""Questions that many texts leave open in the same way, each made by a method of `Text`.
 
-A doubtful point has a question, the choices (possible answers), and the rules that the choices bring. A game
-says where in its text the question arises. Its page says why the book follows the first choice.
+Each has its possible answers, and the rules that these bring. A game says where in its text the question
+arises. Its page says why the book follows the first answer.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ WAITS = "No: it is placed before any other card is touched."
 class Text(StatementFactory):
     """One passage of an old book. Its methods make the parts of a game that the passage supports.
 
-    The methods of this class return doubtful points that many texts have in common. Its base class,
-    `StatementFactory`, has the methods for single rules, permissions and so on.
+    The methods of this class make questions that many texts leave open. Its base class, `StatementFactory`,
+    has the methods for single rules, permissions and so on.
     """
 
     def ask_about_taking_back(
@@ -45,7 +45,7 @@ class Text(StatementFactory):
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation: no or yes.
+        """Return the open question whether a card may come back from a foundation: no or yes.
 
         - `cited_places`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
         - `to`: the zones to which the card may go with the answer "yes". `terms` says this in words, such as
@@ -73,7 +73,7 @@ class Text(StatementFactory):
             ))
 
     def ask_about_turned_card(self, cited_places: str, *beneath: Permission) -> Reading:
-        """Return the doubtful point whether the card beneath the one just turned up can be used: no or yes.
+        """Return the open question whether the card beneath the one just turned up can be used: no or yes.
 
         `beneath` are the permissions to use that card, which the answer "yes" adds. Each must take cards from
         the talon and be limited by the rule `just-beneath`.
@@ -97,7 +97,7 @@ class Text(StatementFactory):
         self, cited_places: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether other cards may be moved before a turned card is placed.
+        """Return the open question whether other cards may be moved before a turned card is placed.
 
         The answers are yes and no. The answer "no" adds the rule `rule` to the permissions with the keys in
         `held_up`, so that these moves must wait.
@@ -112,7 +112,7 @@ class Text(StatementFactory):
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
     def ask_about_next_card(self, cited_places: str, place: str, may_fill: State) -> Reading:
-        """Return the doubtful point whether the next card of the pack may be seen before it fills a place.
+        """Return the open question whether the next card of the pack may be seen before it fills a place.
 
         `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition that there is
         such a place for the next card. The game must have the rule that `forbid_looking_at_next_card`
@@ -121,7 +121,7 @@ class Text(StatementFactory):
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
         def count_cards_seen(game: Game, position: Position, _place: int) -> int:
-            """Return 1 while the player may look at the next card of the pack, else 0."""
+            """Return 1 if the player may look at the next card of the pack, else 0."""
             return int(can_fill(game, position))
 
         seen = self("as-it-comes", cited_places,
@@ -136,19 +136,18 @@ class Text(StatementFactory):
     def forbid_looking_at_next_card(self, cited_places: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        The rule is stated as a named sum: the number of cards of the pack that a player may look at is 0.
-        `place` names an empty place in words, such as "a vacancy".
+        The rule takes the form of a named sum: the number of cards that a player may look at is 0. `place`
+        names an empty place in words, such as "a vacancy".
         """
         rule = self("as-it-comes", cited_places,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
     def ask_about_ace_and_king(self, cited_places: str, words: str = "") -> Reading:
-        """Return the doubtful point whether an ace can be married to a king: no or yes.
+        """Return the open question whether an ace can be married to (laid next to) a king: no or yes.
 
-        Cards are married by laying one on another of the next rank. The answer "yes" replaces the rule
-        `one-apart` by one for which ace and king are neighbours. `words` is the wording of that rule, if it
-        is not the usual one.
+        The answer "yes" replaces the rule `one-apart` by one for which ace and king are neighbours. `words`
+        is the wording of that rule, if it is not the usual one.
         """
         married = Rule(
             "one-apart",
@@ -165,7 +164,7 @@ class Text(StatementFactory):
         self, cited_places: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether a line of married cards may turn: yes or no.
+        """Return the open question whether a line of married cards may turn: yes or no.
 
         Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
         fall, or fall and then rise. The answer "no" adds the rule that a line goes on as it began.
@@ -185,7 +184,7 @@ class Text(StatementFactory):
                     w.continues_direction_of_pile)}))
 
     def ask_about_whole_sequence(self, cited_places: str, joint_permission: Permission) -> Reading:
-        """Return the doubtful point whether a sequence may be moved in one piece: no or whole.
+        """Return the open question whether a sequence may be moved in one piece: no or whole.
 
         The answer "whole" adds the permission `joint_permission`.
         """

@@ -138,7 +138,7 @@ def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
-    """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
+    """Return a duty: a rule about what must be done first, as long as the condition `is_owed` holds.
 
     `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
     refused. With `against`, only moves under the permissions with these keys are refused.
@@ -185,7 +185,7 @@ def choice(
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[NamedSum, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> QuestionChoice:
-    """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
+    """Return a choice: one answer to a question that the text leaves open, with what it changes in the game.
 
     - `brings`: elements, such as permissions, to add, and rules that replace those with the same key.
     - `limits`: by keys of permissions, separated by spaces, further rules for these.
@@ -231,6 +231,6 @@ def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> Phras
     """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
-    rule or doubt that supports the answer.
+    rule or the open question (doubt) that supports the answer.
     """
     return PhraseAnswer(key, answer, by, why)

@@ -1,8 +1,7 @@
 """Find out from the rules of a permission which cards its moves take, so that a game need not say this twice.
 
-A permission allows a kind of move, and further rules limit it. Such a rule can be made with a function like
-`w.takes_one_card`. It then shows whether a move takes one card or several, and which groups of cards must be
-tried.
+A permission allows a kind of move, and further rules limit it. A rule made with `w.takes_one_card` or a
+similar function shows how many cards a move takes, and which groups of cards must be tried.
 """
 
 from __future__ import annotations
@@ -58,9 +57,9 @@ TriesOrWord: TypeAlias = "Tries | ZoneMoveLister | EmptyOrOccupiedPlaceMoveListe
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the function that lists the moves to try under a permission (a rule that allows a kind of move).
 
-    `moves` is such a function, and is returned unchanged. Or it is a word such as `w.moves_of_two_top_cards`,
-    which makes the function when it is called with the zones of the permission. Raise `ValueError` if the
-    word needs other arguments, or if `moves` is no function.
+    If `moves` is such a function, it is returned. It may also be a word such as `w.moves_of_two_top_cards`,
+    which makes the function from the zones of the permission. Raise `ValueError` if the word needs other
+    arguments, or if `moves` is no function.
     """
     if not callable(moves):
         raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
@@ -89,12 +88,12 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 
 
 def permission_with_derived_card_groups(permission: Permission) -> Permission:
-    """Return the permission with `group` and `tries` set as its rules require. What the game gives stays.
+    """Return the permission with `group` and `tries` set as its rules require, unless the game gives them.
 
     `group` becomes True if one of the rules is made with a word of `TAKING_WORDS`, such as
-    `w.takes_whole_run`. It becomes True also if a rule requires a single card, so that this rule is what
-    refuses several cards. Otherwise it becomes False. `tries` becomes the list of moves of the word in
-    `TAKING_WORDS`, if the moves have one part. The rules must be rules, not placeholders.
+    `w.takes_whole_run`, or requires a single card, so that this rule is what refuses several cards. Otherwise
+    it becomes False. `tries` becomes the list of moves of the word in `TAKING_WORDS`, if the moves have one
+    part. The rules must be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _parts_of_test(test)]

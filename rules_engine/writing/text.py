@@ -63,8 +63,7 @@ class StatementFactory:
     """A maker of the statements (rules, permissions and so on) that a game takes from one passage of a book.
 
     Each method makes one kind of statement, with a citation of the passage. The object has the id of the book
-    and the heading of the passage. Its subclass `Text` also makes doubtful points that many texts have in
-    common.
+    and the heading of the passage. Its subclass `Text` also makes questions that many texts leave open.
     """
 
     book: str
@@ -81,8 +80,8 @@ class StatementFactory:
     def grounds(self, cited_places: str) -> RuleSources:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
-        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of a reading
-        (a doubtful passage) that discusses the statement. Raise `ValueError` if the citation cannot be
+        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of an open
+        question (a reading) that discusses the statement. Raise `ValueError` if the citation cannot be
         parsed.
         """
         found = _WHERE.fullmatch(cited_places)
@@ -195,7 +194,7 @@ class StatementFactory:
     def must(
         self, key: str, cited_places: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
-        """Return a duty (an obligation), with the rule that states it. It is owed while `is_owed` holds.
+        """Return a duty: a rule about what must be done first, as long as `is_owed` holds.
 
         `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
         refused. With `against`, only moves under the permissions with these keys are refused.
@@ -224,7 +223,7 @@ class StatementFactory:
         return end("lost", self(key, cited_places, words), reached)
 
     def doubt(self, key: str, cited_places: str, question: str, *choices: QuestionChoice) -> Reading:
-        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
+        """Return a question that the text leaves open, with its choices (the possible answers).
 
         The book follows the first choice. The reason is on the game's page, in a block of code with the name
         `readings`.
@@ -288,7 +287,7 @@ def claim_of_our_own(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> SourceClaim:
-    """Return a count of our own, which is printed like a claim but cites no text.
+    """Return a count that the book makes by itself: printed like a claim of a text, but without a citation.
 
     `check`, `method` and `trials` are those of `StatementFactory.claim`.
     """
