@@ -92,7 +92,7 @@ class MoveVerifier(Protocol):
     def current_position(self) -> Position:
         """Return the current position."""
 
-    def share_end_and_duties_with_judge(self, position: Position) -> None:
+    def share_findings_with_judge(self, position: Position) -> None:
         """Tell the judge whether the game is over and what must be done first, so that it need not find out.
 
         `position` is the current position.

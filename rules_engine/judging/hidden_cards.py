@@ -48,7 +48,7 @@ def apply_move_if_result_is_known(
     return position_without_hidden_cards(after)
 
 
-class _CertainAnalysis(UncompiledPositionAnalysis):
+class _HiddenCardAnalysis(UncompiledPositionAnalysis):
     """The analysis of a position with a `HiddenCard`: the methods raise an error instead of guessing.
 
     The error is `HiddenCardReadError`. It is raised if the answer depends on which card a `HiddenCard` is.
@@ -123,15 +123,15 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
         return str(table.places[place])
 
 
-class _CertainAnalyser(UncompiledAnalyser):
-    """A maker of the analyses (`_CertainAnalysis`) of positions in which some card is hidden."""
+class _HiddenCardAnalyser(UncompiledAnalyser):
+    """A maker of the analyses (`_HiddenCardAnalysis`) of positions in which some card is hidden."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position.
 
         Its methods raise `HiddenCardReadError` if their answer depends on a hidden card.
         """
-        return _CertainAnalysis(self.game, position)
+        return _HiddenCardAnalysis(self.game, position)
 
 
 def _copy_for_hidden_cards(game: Game) -> Game:
@@ -144,5 +144,5 @@ def _copy_for_hidden_cards(game: Game) -> Game:
         found: Game = kept.copy_for_hidden_cards
     except AttributeError:
         found = kept.copy_for_hidden_cards = without_compiled_move_lists(game)
-        found.thread_cache.analyser = _CertainAnalyser(found)
+        found.thread_cache.analyser = _HiddenCardAnalyser(found)
     return found

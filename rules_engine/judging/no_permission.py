@@ -5,8 +5,6 @@ Rules that forbid moves refuse it, or else the rule `no-permission`.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from rules_engine.judging.permissions import (
     FROM_THE_TOP,
     NO_PERMISSION,
@@ -48,7 +46,7 @@ def judge_move_without_permission(
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_under_every_permission_from_zone(attempt)
-    broken += _judge_rules_broken_under_every_permission(attempt)
+    broken += _built_in_rules_broken_under_every_permission(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
@@ -92,7 +90,7 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
+def _built_in_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
     """Return the built-in rules that the move breaks, whichever permission of its zones it is made under.
 
     Built-in rules hold in every game, such as that only a top card may be taken. The list is empty if a card
@@ -115,13 +113,10 @@ def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rul
 
 
 class PermissionsByZone:
-    """The permissions of a game, grouped by the zones that they take cards from and bring cards to."""
+    """The permissions (rules that allow moves) of a game, by the zones that cards come from and go to."""
 
     def __init__(self, game: Game) -> None:
-        ends = [
-            (one, _source_or_target_zones(one, 0), _source_or_target_zones(one, 1))
-            for one in game.permissions
-        ]
+        ends = [(one, *_source_and_target_zones(one)) for one in game.permissions]
         zones = [zone.name for zone in game.table.zones]
         self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
         self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
@@ -160,13 +155,10 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
-    """Return the names of the zones that a permission (rule) takes cards from, or brings cards to.
-
-    `source_or_target` is 0 for the zones that cards come from, and 1 for those that they go to.
-    """
-    first, further = (
-        (permission.source, permission.target)[source_or_target],
-        (permission.along or ("", ""))[source_or_target],
+def _source_and_target_zones(permission: Permission) -> tuple[set[str], set[str]]:
+    """Return two sets of names: the zones that a permission (rule) takes cards from, and brings cards to."""
+    further_sources, further_targets = permission.along or ("", "")
+    return (
+        {*permission.source.split(), *further_sources.split()},
+        {*permission.target.split(), *further_targets.split()},
     )
-    return {*first.split(), *further.split()}

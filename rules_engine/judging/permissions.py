@@ -66,7 +66,9 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the parts of a move fit a permission. A part is a group of cards with its two places.
+    """Return True if a permission (a rule that allows a kind of move) is for moves with parts like these.
+
+    A part is a group of cards with its two places.
 
     - The move must have as many parts as the permission says.
     - If a card stays in its pile, as when it is turned over, the permission must be for such moves.
@@ -95,7 +97,7 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
+def built_in_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
     """Return the built-in rules, `one-at-a-time` and `on-top`, that the move breaks.
 
     They forbid to take several cards together, and to put a card beneath or between others. They do not count
@@ -124,7 +126,7 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     return False
 
 
-def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
+def covering_cards_break_a_rule(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
     """Return True if a rule is broken only because other cards lie on the moved cards.
 
     The rules are tested again without the covering cards. But if two groups of cards come from one pile, or
@@ -151,7 +153,7 @@ def judge_under_permission(
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += judge_rules_broken_by_move(permission, attempt)
+    broken += built_in_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -163,7 +165,7 @@ def judge_under_permission(
     if (
         not permission.group
         and move_takes_covered_card(attempt)
-        and not broken_rule_holds_without_covering_cards(own, attempt)
+        and not covering_cards_break_a_rule(own, attempt)
     ):
         broken.append(FROM_THE_TOP)
     if broken:
@@ -174,11 +176,11 @@ def judge_under_permission(
 
 
 def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
-    """Return True if the move certainly obeys all rules of the permission and of the judge."""
+    """Return True if the move certainly obeys all rules that limit the permission, and the built-in rules."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if judge_rules_broken_by_move(permission, attempt):
+    if built_in_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not move_takes_covered_card(attempt)
 

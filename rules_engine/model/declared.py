@@ -154,7 +154,7 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     `needs` has the names that the game must define, by their kind: `zones="hand"`, `facts="turn redeals"`.
     Names of zones that the game may lack have the kind `perhaps`.
     """
-    kinds = _kind_of_name_by_parameter(needs)
+    kinds = _kinds_of_names_by_keyword(needs)
 
     def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
         """Store the dependencies in the rule function, and return the rule function."""
@@ -184,7 +184,7 @@ def declare_dependencies_of_result(
       `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
     """
     kinds = {
-        parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
+        parameter: kind for key, kind in _kinds_of_names_by_keyword(named).items()
         for parameter in named[key].split()
     }
 
@@ -265,7 +265,7 @@ def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in required_tests(part))
 
 
-def _kind_of_name_by_parameter(parameters: dict[str, str]) -> dict[str, Need]:
+def _kinds_of_names_by_keyword(parameters: dict[str, str]) -> dict[str, Need]:
     """Return a dict from each keyword of a declaration to the kind of name it means: `zones` to `zone`.
 
     Raise `KeyError` for an unknown keyword.

@@ -162,7 +162,7 @@ CARD = card_at_index(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
 
-def is_known_equal(value: Expression, other_value: Expression) -> Expression:
+def are_known_and_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal.
 
     A negative value means that a card is not shown, or that there is none. If either value is negative, the
@@ -356,7 +356,7 @@ def some_listed_place_meets_or_is_unknown(
             0))
 
 
-def taken_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
+def adjacent_taken_cards_pass(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if every two neighbouring cards of those taken pass a test.
 
     The test is called with the two faces, the lower card first.
@@ -367,8 +367,8 @@ def taken_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression
 def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place at this index of a list of place names.
 
-    The index is an expression and counts from 0. The value of the result is the number of the place on the
-    table. It is -1 if the list has no item at this index.
+    The index is an expression and counts from 0. The value is the number of the place on the table, or -1 if
+    the list has no item at this index.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
@@ -382,7 +382,10 @@ def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
 
 
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression that is true if only moves under these permissions are possible, now or later."""
+    """Return the expression that is true if only moves by these rules are possible, now or later.
+
+    `permission_keys` are the keys of these rules (permissions).
+    """
     return Expression("only ignored moves remain", ("", permission_keys))
 
 
@@ -501,7 +504,7 @@ def expression_of_test(test: Callable[..., Any]) -> Expression:
     return Expression("test function", (test,))
 
 
-def expression_of_state(state: Callable[..., Any]) -> Expression:
+def expression_of_condition(state: Callable[..., Any]) -> Expression:
     """Return the expression that evaluates this condition of a position inside another one.
 
     Any condition will do, also one without a compiled form of its own.

@@ -123,7 +123,7 @@ class Game:
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
-        return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
+        return self._games_by_choices.game_with_choices(tuple(chosen.items()))
 
     # The older name, for programs and books that were written with it.
     under = with_choices
@@ -343,7 +343,7 @@ class _GamesByChoices:
         self._single: dict[_Choices, Game] = {}
         self._last: OrderedDict[_Choices, Game] = OrderedDict()
 
-    def game_with_chosen_readings(self, choices: _Choices) -> Game:
+    def game_with_choices(self, choices: _Choices) -> Game:
         """Return the game with these answers, given as pairs (key of a question, key of an answer)."""
         with _VARIANTS_LOCK:
             found = self._in_use.get(choices)
@@ -377,7 +377,7 @@ def _group_elements_by_zones(
 
 
 def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the rule that a permission, prohibition, duty or end is based on.
+    """Return the rule on which a permission, prohibition, obligation or end of the game is based.
 
     For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
@@ -385,7 +385,7 @@ def _first_rule_of_element(rule_element: Element) -> Rule:
 
 
 def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield (role, rule) for every rule of a permission, prohibition, duty (obligation) or end.
+    """Yield (role, rule) for every rule of a permission, prohibition, obligation or end of the game.
 
     The role says what the rule does in the game. It is `grants`, `forbids`, `obliges` or `ends`.
     """

@@ -74,7 +74,7 @@ def pile_has_hidden_card(pile: Pile) -> bool:
 
 
 def position_with_hidden_cards(position: Position, place_names: tuple[str, ...]) -> Position:
-    """Return the position with a `HiddenCard` in place of every entry that is `UNSEEN`."""
+    """Return the position with a `HiddenCard` in place of every card that is `UNSEEN`."""
     return position._replace(piles=tuple(
         tuple(
             cast(int, HiddenCard(entry & ~FACE, name)) if entry & FACE == UNSEEN else entry for entry in pile)
@@ -82,7 +82,7 @@ def position_with_hidden_cards(position: Position, place_names: tuple[str, ...])
 
 
 def position_without_hidden_cards(position: Position) -> Position:
-    """Return the position with the entry `UNSEEN` in place of every `HiddenCard`. Marks stay."""
+    """Return the position with the card `UNSEEN` in place of every `HiddenCard`. Marks stay."""
     return position._replace(piles=tuple(
         tuple(UNSEEN | entry.marks if isinstance(entry, HiddenCard) else cast(int, entry)
             for entry in cast("tuple[object, ...]", pile))

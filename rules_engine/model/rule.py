@@ -49,7 +49,7 @@ class SourceCitation:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def as_citation_of_silent_text(self) -> SourceCitation:
+    def copy_with_silent_set(self) -> SourceCitation:
         """Return the same citation with `silent` set: the text there does not settle the point."""
         return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 

@@ -123,7 +123,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 
 def _permission_is_for_single_cards(permission: Permission) -> bool:
-    """Return True if moves under the permission always take a single card."""
+    """Return True if moves under this permission (a rule) always take a single card."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or takes_one_card in tests
 

@@ -103,7 +103,7 @@ class CheckLine(NamedTuple):
 
 
 class AlternativeChoiceLine(NamedTuple):
-    """A line that states the result with another choice for a doubtful passage: `~ spaces=yes allowed`."""
+    """A line with the result for another answer to an open question: `~ spaces=yes allowed`."""
 
     line: int
     reading: LineToken

@@ -102,7 +102,7 @@ def find_place(game: Game, place_name: LineToken, line: int) -> int:
 
 
 def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with its cards looked up in their piles.
+    """Return the move that a line states, with the indices of its cards in their piles.
 
     Raise `LineDoesNotFit` if a card, place or action does not exist.
     """
@@ -172,10 +172,10 @@ def look_up_turning_move(
 
 
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
-    """Return one part of a move, with its cards looked up in their pile.
+    """Return one part of a move, with the indices of its cards in their pile.
 
-    `position` is the position just before this part. Cards are found by rank and suit alone: it does not
-    matter whether they lie face down or crossways. Raise `LineDoesNotFit` in these cases:
+    `position` is the position just before this part. Cards are found by rank and suit alone, also face down
+    or crossways. Raise `LineDoesNotFit` in these cases:
 
     - a place does not exist, or a card is not in the pile;
     - the target is an empty place, but another empty place of its zone must be filled first;

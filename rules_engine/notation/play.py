@@ -82,7 +82,7 @@ class Play:
         """
         position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:
-            verifier.share_end_and_duties_with_judge(position)
+            verifier.share_findings_with_judge(position)
         return position
 
     def _verifier_at_last_position(self) -> MoveVerifier | None:

@@ -139,7 +139,7 @@ class PositionSetup:
             facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
         self._check_card_counts(game, self.position, line)
-        self._check_seats(game, self.position, line)
+        self._check_absent_players(game, self.position, line)
         self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
@@ -171,7 +171,7 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}; "
                     "correct the pile")
 
-    def _check_seats(self, game: Game, position: Position, line: int) -> None:
+    def _check_absent_players(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
 
         For example, that player's hand has cards, or a fact (a stored number) says that it is that player's
@@ -200,7 +200,7 @@ class PositionSetup:
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
-        card_kind = _rank_or_rankless_face if game.suits_are_free else int
+        card_kind = _rank_or_face_without_rank if game.suits_are_free else int
         held = _count_cards_by_face(game.cards, game.suits_are_free)
         laid = Counter([entry & FACE for pile in position.piles for entry in pile])
         kinds = Counter(map(card_kind, laid.elements())) if game.suits_are_free else laid
@@ -229,7 +229,7 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _rank_or_rankless_face(face: int) -> int:
+def _rank_or_face_without_rank(face: int) -> int:
     """Return the rank of a face. For a joker or a card that is not shown, return the face itself."""
     return RANK[face] if face < JOKER else face
 
@@ -237,7 +237,7 @@ def _rank_or_rankless_face(face: int) -> int:
 @lru_cache(maxsize=200)
 def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
     """Return how many of the cards have each face, or each rank if `by_rank`."""
-    return Counter(map(_rank_or_rankless_face, cards) if by_rank else cards)
+    return Counter(map(_rank_or_face_without_rank, cards) if by_rank else cards)
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:

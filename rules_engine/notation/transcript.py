@@ -335,13 +335,15 @@ class _TranscriptPlayer:
         text = f"{line.name.text}: {found or 'empty'}"
         self.add_step_without_move("check", line.line, play, text, line.remark)
 
-    def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+    def add_fault_if_values_differ(
+        self, actual: str, expected: str, line: CheckLine, start_of_message: str
+    ) -> None:
         """Add a fault if the actual value is not the expected one.
 
-        `reading` begins the message: a text such as `under spaces=yes `, or "".
+        The message begins with `start_of_message`, such as `under spaces=yes ` or "".
         """
         if actual != expected:
-            message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
+            message = f"{start_of_message}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:

@@ -43,10 +43,7 @@ class CardOnCardTest:
 
     @property
     def declared_dependencies(self) -> RuleFunctionDependencies:
-        """Return what the result of the test depends on.
-
-        These are the moved card, the card it goes on, and all that the test `on_nothing` depends on.
-        """
+        """Return the dependencies: the moved card, the card it goes on, and those of `on_nothing`."""
         if self.on_nothing is None:
             return RuleFunctionDependencies(frozenset(("card", "under")))
         looks = dependencies_of(self.on_nothing).looks
@@ -56,7 +53,7 @@ class CardOnCardTest:
     def combine_with_test(self, other_test: CardOnCardTest) -> CardOnCardTest:
         """Return a test that is True if both tests are, and False if one of them is.
 
-        Otherwise its result is None (undecided). It has no test `on_nothing` for empty places.
+        In all other cases it is None (undecided). It has no test `on_nothing` for empty places.
         """
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True

@@ -34,10 +34,7 @@ class TextCopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return what the register stores of the paragraph: counts and a digest of its words.
-
-        The words themselves are not stored.
-        """
+        """Return the paragraph as the register stores it: counts and a digest of its words, not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))

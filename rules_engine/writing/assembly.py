@@ -18,8 +18,8 @@ from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, State
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
     TriesOrWord,
+    derive_card_groups_of_permission,
     moves_to_try_under_permission,
-    permission_with_derived_card_groups,
 )
 from rules_engine.writing.text import RuleSources
 
@@ -39,7 +39,7 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveListSettings:
-    """Settings of a game by permission: which moves to try, and which changes (effects) follow a move."""
+    """Settings for the permissions (rules that allow moves) of a game: moves to try, and effects."""
 
     tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
     """The moves to try, by the keys of permissions, separated by spaces. If a word such as
@@ -128,7 +128,7 @@ class GameElementsByKey:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
+    def add_rules_of_open_questions(self, rules: Iterable[Rule]) -> None:
         """Add rules that are in force only with some answer to a question that the text leaves open.
 
         A rule is skipped if another rule of the game has its key already, or if it is a placeholder (has only
@@ -139,7 +139,7 @@ class GameElementsByKey:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def check_keys_of_doubtful_passages(self) -> None:
+    def check_keys_of_open_questions(self) -> None:
         """Raise `ValueError` if a rule refers to an open question (reading) that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
@@ -153,7 +153,7 @@ class GameElementsByKey:
         for key in self.making.permission_keys():
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
-    def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
+    def find_rule_or_open_question(self, key: str) -> Rule | Reading:
         """Return the rule with this key. For `"doubt KEY"`, return the open question with that key."""
         if key.startswith("doubt "):
             return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "doubt")
@@ -172,7 +172,7 @@ class GameElementsByKey:
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = basis_key.partition("=")
-        basis = self.find_rule_or_doubtful_passage(name)
+        basis = self.find_rule_or_open_question(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase_key!r} is based on {basis_key!r}, "
@@ -201,7 +201,7 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules.
+        """Return a permission, prohibition, obligation or end of the game, with keys replaced by rules.
 
         A permission also gets the settings of the game (see `MoveListSettings`), unless a variant takes it
         unchanged from the base game.
@@ -212,7 +212,7 @@ class GameElementsByKey:
                 self._permissions.add(rule_element.key)
                 own = self.making.add_settings_to_permission(rule_element)
                 self._check_that_moves_are_listed(own)
-            return permission_with_derived_card_groups(replace(
+            return derive_card_groups_of_permission(replace(
                 own,
                 by=self.replace_placeholder(rule_element.by),
                 rules=tuple(map(self.replace_placeholder, rule_element.rules)),
@@ -220,9 +220,9 @@ class GameElementsByKey:
         return replace(rule_element, rule=self.replace_placeholder(rule_element.rule))
 
     def _check_that_moves_are_listed(self, permission: Permission) -> None:
-        """Raise `ValueError` if moves under a permission have several parts, and it has no `tries`.
+        """Raise `ValueError` if a permission is for moves of several parts, but has no list of them.
 
-        Without `tries`, only moves of one part are found.
+        Without such a list (`tries`), only moves of one part are found.
         """
         if permission.source and permission.parts != 1 and permission.tries is None:
             count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
@@ -245,13 +245,13 @@ class GameElementsByKey:
             limits={key: tuple(map(self.replace_placeholder, rules)) for key, rules in choice.limits.items()},
             tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
-    def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
+    def replace_keys_in_open_question(self, reading: Reading) -> Reading:
         """Return the open question (a `Reading`), with keys replaced by rules in all its answers."""
         return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
+    """Yield every rule of these permissions, prohibitions, obligations and ends of the game.
 
     Of a permission, the rule that grants it comes first, and then the rules that limit it.
     """
@@ -277,9 +277,10 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key by which a variant of a game refers to a permission, prohibition, duty or end.
+    """Return the key by which a variant of a game refers to a permission or another element.
 
-    For a permission, it is the permission's own key. For any other, it is the key of its rule.
+    For a permission, it is the permission's own key. For a prohibition, an obligation or an end of the game,
+    it is the key of its rule.
     """
     return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
@@ -364,13 +365,13 @@ def replace_facts_box_rows(
     for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
+            kept.append(_inherit_facts_box_row(row, key_table))
         elif row is not None:
             kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
+def _inherit_facts_box_row(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box for a variant of that game.
 
     The row says the same, but is supported by the variant's own rule or reading with the same key.
@@ -392,10 +393,10 @@ def _make_facts_box_row(
         return FactsBoxRow(row_label, row_content[0], None, switch)
     words, key, *own = row_content
     if not own:
-        return FactsBoxRow(row_label, words, key_table.find_rule_or_doubtful_passage(key), switch)
+        return FactsBoxRow(row_label, words, key_table.find_rule_or_open_question(key), switch)
     cite, also, follows, _ = own[0]
     return FactsBoxRow(
-        row_label, words, key_table.find_rule_or_doubtful_passage(key), switch, (cite, *also), follows
+        row_label, words, key_table.find_rule_or_open_question(key), switch, (cite, *also), follows
     )
 
 

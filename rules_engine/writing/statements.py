@@ -73,16 +73,14 @@ def permission_granted_by(
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
-    """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
+    """Return a permission: the rule `by` allows moves of cards between zones, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. `along` is such a text too, for the parts
-    of a move after the first. For the other parameters see `Permission`.
-
-    If `group` or `tries` is not given, the rules decide it when the game is put together (see
-    `permission_with_derived_card_groups`).
+    of a move after the first. For the other parameters see `Permission`. If `group` or `tries` is not given,
+    the rules decide it when the game is put together (see `derive_card_groups_of_permission`).
     """
-    source, target, onto = parse_zone_route(zones)
+    source, target, onto = parse_source_and_target_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
         key,
@@ -101,7 +99,7 @@ def permission_granted_by(
     )
 
 
-def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
+def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
@@ -113,7 +111,7 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
         sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
         targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
         raise ValueError(
-            f"{zones!r} does not lead from zones to zones; separate several zones by spaces and write "
+            f"{zones!r} has a comma or a second arrow; separate several zones by spaces and write "
             f"one arrow, such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
@@ -125,13 +123,13 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
 
 
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
-    """Return a prohibition on moves between zones, as in `"talon > column"`, or on an action.
+    """Return a prohibition: a rule that forbids moves between zones, as in `"talon > column"`, or an action.
 
     An action is a move without cards. `zones` is then its name, such as `"redeal"`.
     """
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)
-    source, target, onto = parse_zone_route(zones)
+    source, target, onto = parse_source_and_target_zones(zones)
     if target == "itself":
         return Prohibition(rule_or_placeholder(rule), source, source)
     return Prohibition(rule_or_placeholder(rule), source, target, onto)

@@ -87,7 +87,7 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def permission_with_derived_card_groups(permission: Permission) -> Permission:
+def derive_card_groups_of_permission(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules require, unless the game gives them.
 
     `group` becomes True if one of the rules is made with a word of `TAKING_WORDS`, such as
@@ -96,7 +96,7 @@ def permission_with_derived_card_groups(permission: Permission) -> Permission:
     part. The rules must be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
-    parts = [part for test in tests for part in _parts_of_test(test)]
+    parts = [part for test in tests for part in _tests_combined_in_test(test)]
     moves = next((moves for word, moves in TAKING_WORDS if any(part is word for part in parts)), None)
     group, tries = permission.group, permission.tries
     if group is None:
@@ -107,8 +107,8 @@ def permission_with_derived_card_groups(permission: Permission) -> Permission:
     return replace(permission, group=group, tries=tries)
 
 
-def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+def _tests_combined_in_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
     """Yield a test, and then every test that it is built from."""
     yield test
     for part in dependencies_of(test).parts:
-        yield from _parts_of_test(part)
+        yield from _tests_combined_in_test(part)
