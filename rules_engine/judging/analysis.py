@@ -59,9 +59,11 @@ class PositionAnalysis(Protocol):
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission (a rule) is known to allow.
+        """Return the verdict on a move that this rule (a permission) allows.
 
-        The caller must know this. The verdict ignores whether the game is over, and what must be done first.
+        The caller must know that it does.
+
+        Whether the game is over, and what must be done first, is ignored.
         """
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:

@@ -29,7 +29,7 @@ from rules_engine.model.table import Position
 
 
 def has_hidden_card(position: Position) -> bool:
-    """Return True if a card of the position is `UNSEEN`."""
+    """Return True if a card of the position is not shown (`UNSEEN`)."""
     return any(map(pile_has_hidden_card, position.piles))
 
 

@@ -79,10 +79,10 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 
 
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules about the cards taken that the move breaks, whichever permission it is made under.
+    """Return the broken rules that every permission to take cards from the source zone has.
 
-    Every permission to take cards from the zone has these rules. The list is empty if the move takes several
-    groups of cards, or if the cards stay in their place.
+    A permission is a rule that allows moves, and other rules limit it. Only rules about the cards taken are
+    tested. The list is empty if the move takes several groups of cards, or if the cards stay in their place.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -91,10 +91,10 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
 
 
 def _built_in_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the built-in rules that the move breaks, whichever permission of its zones it is made under.
+    """Return the built-in rules that the move would break under every permission for its zones.
 
-    Built-in rules hold in every game, such as that only a top card may be taken. The list is empty if a card
-    moves within its pile, or if no permission has these zones.
+    Built-in rules hold in every game, such as that only a top card may be taken. A permission is a rule that
+    allows moves. The list is empty if a card moves within its pile, or if no permission has these zones.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):

@@ -72,9 +72,11 @@ class UncompiledPositionAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission (a rule) is known to allow.
+        """Return the verdict on a move that this rule (a permission) allows.
 
-        The caller must know this. The verdict ignores whether the game is over, and what must be done first.
+        The caller must know that it does.
+
+        Whether the game is over, and what must be done first, is ignored.
         """
         return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
@@ -99,7 +101,7 @@ class UncompiledPositionAnalysis:
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not permission_may_cover_move(game, position, permission, move):
+            if permission.tries and not permission_is_for_places_of_move(game, position, permission, move):
                 continue
             if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
@@ -113,7 +115,7 @@ class UncompiledPositionAnalysis:
         for move in candidate_moves(game, position, permission):
             if source and game.table.zones_by_place[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or permission_may_cover_move(game, position, permission, move):
+            if permission.tries is None or permission_is_for_places_of_move(game, position, permission, move):
                 verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
@@ -175,7 +177,9 @@ def without_compiled_move_lists(game: Game) -> Game:
     return copy
 
 
-def permission_may_cover_move(game: Game, position: Position, permission: Permission, move: Move) -> bool:
+def permission_is_for_places_of_move(
+    game: Game, position: Position, permission: Permission, move: Move
+) -> bool:
     """Return True if the permission is for moves between these places, or if the move is an action.
 
     An action is a move without cards. The further rules of the permission are not checked.

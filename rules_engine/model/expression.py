@@ -280,19 +280,19 @@ def every_possible_move_meets(
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if some move is allowed, also by the rules about what comes first.
+    """Return the expression that is true if some move is allowed.
 
-    A rule about what must be done first (a duty) excludes other moves. Moves under the permissions with the
-    keys `ignored_permission_keys` do not count.
+    A move does not count if another must be made first (a duty), or if it is made under one of the
+    permissions with the keys `ignored_permission_keys`.
     """
     return Expression("some move allowed within duties", (ignored_permission_keys,))
 
 
 def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if certainly no move is allowed, whatever the hidden cards are.
+    """Return the expression that is true if no move is allowed, whatever the hidden cards are.
 
-    A rule about what must be done first (a duty) excludes other moves. Moves under the permissions with the
-    keys `ignored_permission_keys` do not count.
+    A move does not count if another must be made first (a duty), or if it is made under one of the
+    permissions with the keys `ignored_permission_keys`.
     """
     return Expression("no move possible within duties", (ignored_permission_keys,))
 

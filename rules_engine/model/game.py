@@ -151,7 +151,7 @@ class Game:
 
     @cached_property
     def elements_in_force(self) -> tuple[Element, ...]:
-        """Return the permissions, prohibitions, duties (rules about what comes first) and ends in force.
+        """Return the permissions, prohibitions, obligations and ends of the game that are in force.
 
         Which are in force depends on the answers to the questions that the text leaves open.
         """
@@ -408,7 +408,9 @@ def _apply_choices_to_element(
     limits_by_permission: Mapping[str, tuple[Rule, ...]],
     removed_rule_keys: set[str],
 ) -> Element:
-    """Return a permission, prohibition, duty or end, changed by the answers to what the text leaves open.
+    """Return an element of a game, changed by the answers to the questions that the text leaves open.
+
+    An element is a permission, prohibition, obligation or end of the game.
 
     - `replacing_rules`: by key, the rule that takes the place of the rule with this key.
     - `effects_by_permission`: by key of a permission, the effects (changes after a move) instead of its own.

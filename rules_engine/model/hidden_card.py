@@ -69,7 +69,7 @@ class HiddenCard:
 
 
 def pile_has_hidden_card(pile: Pile) -> bool:
-    """Return True if a card of the pile is `UNSEEN`, face up or face down."""
+    """Return True if a card of the pile is not shown (`UNSEEN`), face up or face down."""
     return any(entry & FACE == UNSEEN for entry in pile)
 
 

@@ -99,7 +99,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class PhraseInterpretation:
-    """How this game understands a phrase that other texts have too."""
+    """The meaning in this game of a phrase that other texts have too, and what supports it."""
 
     phrase: str
     """The key of one of `PHRASES`."""

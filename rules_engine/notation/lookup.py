@@ -139,7 +139,7 @@ def _actions_under_all_choices(game: Game) -> set[str]:
 
 
 def _rule_elements_under_all_choices(game: Game) -> list[Element]:
-    """Return every permission, prohibition, duty and end that the game may have.
+    """Return every permission, prohibition, obligation and end that the game may have.
 
     Those that are in force only with another answer to a question that the text leaves open are included.
     """

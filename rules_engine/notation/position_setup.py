@@ -30,7 +30,7 @@ class PositionSetup:
         self.facts: dict[str, tuple[FactLine, int]] = {}
 
     @property
-    def has_pile_or_position(self) -> bool:
+    def is_past_headers(self) -> bool:
         """Return True if no header may follow: a line has stated a pile or fact, or the position is made."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 

@@ -203,7 +203,7 @@ class _TranscriptPlayer:
             self.play_move(line, self.current_play(setting.require_game(line.line)))
             return
         if isinstance(line, HeaderLine):
-            if self.steps or setting.has_pile_or_position:
+            if self.steps or setting.is_past_headers:
                 column = line.key.column
                 raise LineDoesNotFit(
                     line.line, column, f"'{line.key.text}:' must come before the position and the moves; "
@@ -211,7 +211,7 @@ class _TranscriptPlayer:
                 )
             setting.store_header(line)
             return
-        if isinstance(line, RemarkLine) and not (self.steps or setting.has_pile_or_position):
+        if isinstance(line, RemarkLine) and not (self.steps or setting.is_past_headers):
             self.remarks.append(line)   # it is read once the cards lie
             return
         game = setting.require_game(line.line)

@@ -100,10 +100,10 @@ class CardTestWithTargetValue:
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return a table with the result of the test for each two faces (cards without marks such as face down).
+    """Return a table with the result of the test for every two faces (see `Answers`).
 
-    The result is None (undecided) if a face is not shown, and False if one is a joker. The index of a result
-    is that of `Answers`.
+    A face is a card without marks such as face down. The result is None (undecided) if a face is not shown,
+    and False if one is a joker.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

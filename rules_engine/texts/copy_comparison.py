@@ -19,9 +19,9 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class PassageComparison:
-    """How a copy of an old text differs from a passage in the register.
+    """The differences between a copy of an old text and the same passage in the register.
 
-    As text, it is one line, such as `cadogan, LA BELLE LUCIE: word for word`.
+    As text, they are one line, such as `cadogan, LA BELLE LUCIE: word for word`.
     """
 
     book: str

@@ -162,12 +162,11 @@ class GameElementsByKey:
     def make_phrase_interpretation(
         self, phrase_key: str, answer: str, basis_key: str, reason: str = ""
     ) -> PhraseInterpretation:
-        """Return how this game understands a phrase that several old texts use.
+        """Return the meaning in this game of a phrase that several old texts use, with what supports it.
 
-        `phrase_key` is the key of the phrase, `answer` the key of what it means in this game. `basis_key` is
-        what supports this: the key of a rule, or `"doubt KEY=CHOICE"` for an open question and the answer
-        that the book follows. Raise `ValueError` if one of these keys is unknown, or if the book follows
-        another answer.
+        `phrase_key` is the key of the phrase, `answer` the key of its meaning. `basis_key` is what supports
+        this: the key of a rule, or `"doubt KEY=CHOICE"` for an open question and the answer that the book
+        follows. Raise `ValueError` if one of these keys is unknown, or if the book follows another answer.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -183,10 +182,10 @@ class GameElementsByKey:
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
     ) -> tuple[PhraseInterpretation, ...]:
-        """Return how a variant of a game understands common phrases: as the base game does.
+        """Return the meanings of common phrases in a variant of a game: those of the base game.
 
-        Each phrase is supported by the variant's own rule or open question with the same key. A phrase is
-        left out if the variant has none, or answers the question differently.
+        Each is supported by the variant's own rule or open question with the same key. A phrase is left out
+        if the variant has none, or answers the question differently.
         """
         own = {reading.key: reading for reading in readings}
         kept = []

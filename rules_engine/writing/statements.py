@@ -1,4 +1,4 @@
-"""Functions that make the statements of a game, such as permissions, duties, ends and choices.
+"""Functions that make the statements of a game: its rules, and the questions that its text leaves open.
 
 Wherever a rule is expected, the key of a rule can be given instead.
 """
@@ -212,7 +212,7 @@ def choice(
 
 
 class PhraseAnswer(NamedTuple):
-    """How a game understands a common phrase of old texts, and what supports it."""
+    """The meaning of a common phrase of old texts in a game, and what supports it."""
 
     understand_phrase: str
     """The key of the phrase."""
@@ -226,7 +226,7 @@ class PhraseAnswer(NamedTuple):
 
 
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
-    """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
+    """Return the meaning in a game of a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
     rule or the open question (doubt) that supports the answer.

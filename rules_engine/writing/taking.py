@@ -90,16 +90,18 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 def derive_card_groups_of_permission(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules require, unless the game gives them.
 
-    `group` becomes True if one of the rules is made with a word of `TAKING_WORDS`, such as
-    `w.takes_whole_run`, or requires a single card, so that this rule is what refuses several cards. Otherwise
-    it becomes False. `tries` becomes the list of moves of the word in `TAKING_WORDS`, if the moves have one
-    part. The rules must be rules, not placeholders.
+    - `group`: True if one of the rules is made with a word of `TAKING_WORDS`, such as `w.takes_whole_run`, or
+      requires a single card. Otherwise False.
+    - `tries`: the list of moves of the word in `TAKING_WORDS`, if the moves have one part.
+
+    The rules must be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _tests_combined_in_test(test)]
     moves = next((moves for word, moves in TAKING_WORDS if any(part is word for part in parts)), None)
     group, tries = permission.group, permission.tries
     if group is None:
+        # A rule that requires a single card is then what refuses several cards, and the verdict names it.
         always = [one for test in tests for one in required_tests(test)]
         group = moves is not None or any(one is w.takes_one_card for one in always)
     if moves is not None and group and tries is None and permission.parts == 1:
