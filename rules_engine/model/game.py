@@ -80,7 +80,7 @@ class Game:
     suits_are_free: bool = False
     """True if any card may stand for another of its rank."""
     chosen: Mapping[str, str] = field(default_factory=dict)
-    """The choices that differ from those of the book, by the key of the doubtful passage."""
+    """The choices that differ from those of the book, by the key of the open question."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
@@ -320,7 +320,7 @@ class Game:
 
 
 _Choices: TypeAlias = tuple[tuple[str, str], ...]
-"""Pairs of keys: a doubtful passage and a choice."""
+"""Pairs of keys: an open question and a choice."""
 
 MOST_COMBINATIONS = 16
 """How many combinations of two or more choices are kept of a game when nothing uses them."""

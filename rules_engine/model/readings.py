@@ -106,7 +106,7 @@ class PhraseInterpretation:
     answer: str
     """The key of one of its answers."""
     basis: Rule | Reading
-    """The rule that supports the answer, or the doubtful passage (reading) that asks the question."""
+    """The rule that supports the answer, or the open question (reading) that it answers."""
     why: str = ""
     """What in this text justifies the answer, if most other texts are taken otherwise."""
 

@@ -107,7 +107,7 @@ class AlternativeChoiceLine(NamedTuple):
 
     line: int
     reading: LineToken
-    """The key of the doubtful passage, such as `spaces`."""
+    """The key of the open question, such as `spaces`."""
     choice: LineToken
     """The key of the choice, such as `yes`."""
     refused: tuple[LineToken, ...]

@@ -96,7 +96,7 @@ class TranscriptStep:
     verdict: Verdict | None = None
     remark: str = ""
     partings: list[ResultOfAlternativeChoice] = field(default_factory=list)
-    """The results with other choices for doubtful passages, as the lines after the move state them."""
+    """The results with other answers to open questions, as the lines after the move state them."""
 
     @property
     def position_before(self) -> Position:

@@ -30,7 +30,7 @@ Sentence: TypeAlias = tuple[str, int, int]
 
 Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
 """A row of the facts box (a short table), in the short form in which a game is written:
-- a text: the key of the doubt (doubtful passage) that answers the question;
+- a text: the key of the doubt (open question) that supports the row;
 - `(words,)`: our words, which rest on no rule;
 - `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
 - `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are

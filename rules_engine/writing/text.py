@@ -55,7 +55,7 @@ class RuleSources(NamedTuple):
     follows: str
     """From what the statement follows, if the text does not say it itself; else ""."""
     doubt: str
-    """The key of the doubtful passage that discusses the statement, or ""."""
+    """The key of the open question that discusses the statement, or ""."""
 
 
 @dataclass(frozen=True)
