@@ -65,7 +65,7 @@ class MovesFromPlaceToPlace:
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each group of cards that may be taken to each target place.
+        """Yield the moves to try. Each group of cards that may be taken goes to each target place.
 
         A move back to the same place is left out. The rules have not been applied yet.
         """

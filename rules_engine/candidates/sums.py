@@ -74,7 +74,7 @@ class MovesOfCardsWithSum:
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield each move of three cards with the total, and a court card, to an empty target place."""
+        """Yield each move that takes three cards with the total, and a court card, to an empty place."""
         onto = self.target_place(game, position)
         if onto is None:
             return

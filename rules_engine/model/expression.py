@@ -196,7 +196,7 @@ def sum_over_places(zone_names: str, value: Expression) -> Expression:
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
-    """Return the expression for the first value, among the places of these zones, that is 0 or more.
+    """Return the expression for `value` at the first place of these zones where it is 0 or more.
 
     In `value`, `HERE` stands for the place. If all values are negative, the result is -1.
     """

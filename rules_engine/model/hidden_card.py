@@ -30,11 +30,10 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return what `card & mask` would be for a number, as far as that is known.
+        """Return those marks of the card, such as face down, that are in `mask`.
 
-        The bits of `FACE` are the face of a card, the others are its marks. If `mask` contains all of `FACE`,
-        the result is a hidden card with those of its marks that are in `mask`. If `mask` contains nothing of
-        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardReadError`.
+        If `mask` has all bits of the face (`FACE`), the result is a hidden card with these marks. If it has
+        none of them, the result is a number. Otherwise raise `HiddenCardReadError`.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)

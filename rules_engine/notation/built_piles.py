@@ -103,7 +103,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
 
 
 def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
-    """Return True if a deal puts more than one card in a place of the zone."""
+    """Return True if a deal (5, 6 and 7 are tried) puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
 

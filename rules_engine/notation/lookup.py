@@ -67,9 +67,9 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Check that each name is a rule of the game in force, or a built-in rule of the judge, such as `on-top`.
+    """Raise `LineDoesNotFit` for the first of these names that is no rule of the game.
 
-    Raise `LineDoesNotFit` for the first name that is neither.
+    Rules in force, and built-in rules of the judge such as `on-top`, are rules of the game.
     """
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:

@@ -236,7 +236,7 @@ def _rank_or_face_without_rank(face: int) -> int:
 
 @lru_cache(maxsize=200)
 def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
-    """Return how many of the cards have each face, or each rank if `by_rank`."""
+    """Return the number of cards with each face, as a `Counter`. With `by_rank`, each rank is counted."""
     return Counter(map(_rank_or_face_without_rank, cards) if by_rank else cards)
 
 

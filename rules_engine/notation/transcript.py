@@ -65,8 +65,8 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 class ResultOfAlternativeChoice:
     """The result of the last move or position with another answer to a question that the text leaves open.
 
-    A line such as `~ spaces=yes allowed` asks for it. `differs` is True if the result is not that with the
-    answers of the transcript.
+    A line such as `~ spaces=yes allowed` asks for it. `differs` is True if the result is another one than
+    without that answer.
     """
 
     line: int

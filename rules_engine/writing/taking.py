@@ -31,14 +31,17 @@ def _whole_run_moves_for_permission(permission: Permission) -> Tries:
 
 
 class ZoneMoveLister(Protocol):
-    """A function that returns moves to try from zones to zones, such as `w.moves_of_two_top_cards`."""
+    """A function that makes a list of moves to try from zones to zones.
+
+    An example is `w.moves_of_two_top_cards`.
+    """
 
     def __call__(self, source: str, target: str, /) -> Tries:
-        """Return the moves to try from the source zones to the target zones."""
+        """Return the list of moves to try from the source zones to the target zones."""
 
 
 class EmptyOrOccupiedPlaceMoveLister(Protocol):
-    """A function that returns moves to try to either empty or occupied places of zones.
+    """A function that makes a list of moves to try, all to empty places of zones or all to occupied ones.
 
     An example is `w.moves_of_any_single_card`.
     """
