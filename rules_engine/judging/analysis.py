@@ -25,7 +25,7 @@ class PositionAnalysis(Protocol):
     """
 
     def end_reached(self) -> GameEnd | None:
-        """Return how the game has ended, such as won. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
 
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (rules about what the player must do first) that apply in the position."""

@@ -60,7 +60,7 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
         self.position = position_without_hidden_cards(position)
 
     def end_reached(self) -> GameEnd | None:
-        """Return how the game has ended, such as won. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
         return next((end for end in self.game.ends if end.reached(self.game, self._position_of_states)), None)
 
     def duties_owed(self) -> tuple[Duty, ...]:

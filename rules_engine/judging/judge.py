@@ -147,7 +147,7 @@ def is_stuck(game: Game, position: Position) -> bool:
 
 
 def end_reached(game: Game, position: Position) -> GameEnd | None:
-    """Return how the game has ended, such as won. Return None if the game goes on."""
+    """Return the way in which the game has ended, such as won. Return None if the game goes on."""
     return analyse_position(game, position).end_reached()
 
 

@@ -37,7 +37,7 @@ class UncompiledPositionAnalysis:
         self._owing: tuple[Duty, ...] | None = None
 
     def end_reached(self) -> GameEnd | None:
-        """Return how the game has ended, such as won. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)

@@ -435,10 +435,10 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
 
 
 def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
-    """Return a hint for a refused move of several parts that no list of moves has, but that a rule allows.
+    """Return a hint for a refused move of several parts that a rule (permission) allows, but does not list.
 
     The engine looks for allowed moves only in the list (`tries`) of the rule, and may end the game too early.
-    The hint names the rule (permission). Return "" if there is no such rule.
+    The hint names the rule. Return "" if there is no such rule.
     """
     if len(move.parts) > 1:
         for permission in permissions_allowing_move(game, position, move):

@@ -95,7 +95,8 @@ def derive_card_groups_of_permission(permission: Permission) -> Permission:
 
     - `group`: True if one of the rules is made with a word of `TAKING_WORDS`, such as `w.takes_whole_run`, or
       requires a single card. Otherwise False.
-    - `tries`: the list of moves of the word in `TAKING_WORDS`, if the moves have one part.
+    - `tries`: the list of moves of the word in `TAKING_WORDS`, if `group` is True and the moves have one
+      part.
 
     The rules must be rules, not placeholders.
     """
