@@ -49,9 +49,9 @@ def apply_move_if_result_is_known(
 
 
 class _HiddenCardAnalysis(UncompiledPositionAnalysis):
-    """The analysis of a position with a `HiddenCard`: the methods raise an error instead of guessing.
+    """The analysis of a position with hidden cards. A question that such a card decides raises an error.
 
-    The error is `HiddenCardReadError`. It is raised if the answer depends on which card a `HiddenCard` is.
+    The hidden cards are objects of the class `HiddenCard`, and the error is `HiddenCardReadError`.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -124,7 +124,7 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
 
 
 class _HiddenCardAnalyser(UncompiledAnalyser):
-    """A maker of the analyses (`_HiddenCardAnalysis`) of positions in which some card is hidden."""
+    """A maker of analyses (`_HiddenCardAnalysis`) of positions in which some card is hidden."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position.

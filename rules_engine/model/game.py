@@ -331,9 +331,9 @@ _VARIANTS_LOCK = RLock()
 class _GamesByChoices:
     """A store of the same game with different answers to the questions that its text leaves open.
 
-    `plain` is the game with the answers of the book. As long as a game is in use anywhere, the same object is
-    returned again. Every game with one other answer stays in the store, and so do the last
-    `MOST_COMBINATIONS` games with several.
+    `plain` is the game with the answers of the book. A game that is in use anywhere is not made a second
+    time. The store itself keeps every game with one other answer, and the last `MOST_COMBINATIONS` games with
+    several.
     """
 
     def __init__(self, plain: Game) -> None:

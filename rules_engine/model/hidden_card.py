@@ -47,7 +47,7 @@ class HiddenCard:
         return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def __xor__(self, mask: int) -> object:
-        """Return the card with the marks of `mask` reversed: those it has are removed, the others added.
+        """Return the card with each mark of `mask` added, or removed if the card has it already.
 
         Raise `HiddenCardReadError` if `mask` has bits of the face.
         """

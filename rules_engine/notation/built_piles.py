@@ -65,7 +65,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
-    for one in _games_under_each_choice(game):
+    for one in _games_with_each_answer(game):
         if one.deal_steps_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_steps_in_force)
             if _deal_puts_several_cards_in_a_place(one, zone):
@@ -108,7 +108,7 @@ def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
 
 
-def _games_under_each_choice(game: Game) -> Iterator[Game]:
+def _games_with_each_answer(game: Game) -> Iterator[Game]:
     """Yield the game, then the same game once with each answer to each question that the text leaves open.
 
     Answers that cannot be combined with those of `game` are left out.

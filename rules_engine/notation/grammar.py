@@ -188,14 +188,15 @@ def _parse_alternative_choice_line(
     )
 
 
-def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
+def _parse_refusals(marks: list[LineToken], line: int, expected_in_words: str) -> tuple[LineToken, ...]:
     """Return the keys of the rules in marks such as `!rule`. A rule that was renamed gets its present key.
 
-    Raise `UnreadableLine` for any other word. `expected` is the end of the message: what may stand there.
+    Raise `UnreadableLine` for any other word. The message ends with `expected_in_words`:
+    what may stand there.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
-            raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
+            raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected_in_words}")
     keys = [word.text[1:] for word in marks]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(LineToken(key, word.column + 1) for key, word in zip(current, marks, strict=True))

@@ -11,9 +11,9 @@ from rules_engine.model.table import Position
 def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a joker may move within its pile while another card takes its place. The rules know only the
-    order in which the joker moves first, but a transcript may write either part first. Any other move is
-    returned unchanged, and so is a move that would have another result in the other order.
+    If a joker moves within its pile while another card takes its place, as in rummy, the joker must move
+    first. A transcript may write it last. Any other move is returned unchanged, and so is one that would have
+    another result in the new order.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):

@@ -80,7 +80,7 @@ class CardTestWithPositionValue:
 
 
 class CardTestWithTargetValue:
-    """A test of the moved card that also depends on a value of its target place, such as the awaited rank.
+    """A test of the moved card that also depends on a value of its target place, such as a rank.
 
     - `given(game, position, place)` returns that value.
     - `answers(value)` returns a sequence with the result of the test for each face of a card.

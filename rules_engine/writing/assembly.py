@@ -263,7 +263,7 @@ def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that only some answer to one of these open questions brings into the game.
+    """Yield the rules that are in force only with some answer to one of these open questions.
 
     Rules that replace others with the same key are left out.
     """
@@ -276,10 +276,9 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key by which a variant of a game refers to a permission or another element.
+    """Return the key of a permission, or of the rule of a prohibition, obligation or end of the game.
 
-    For a permission, it is the permission's own key. For a prohibition, an obligation or an end of the game,
-    it is the key of its rule.
+    A variant of a game uses this key to refer to it.
     """
     return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
