@@ -46,7 +46,7 @@ class NativeMoveVerifier:
         self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
 
-    def share_end_and_duties_with_judge(self, position: Position) -> None:
+    def share_findings_with_judge(self, position: Position) -> None:
         """Store the end reached and the duties (obligations) owed where the judge looks for them.
 
         The verifier has found both quickly, so the judge need not. `position` is the current position.

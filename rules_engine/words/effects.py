@@ -15,7 +15,7 @@ from rules_engine.model.expression import (
     EffectStep,
     compiles_to,
     deal_packets_step,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     fact_value_before_move,
     gather_cards_step,
@@ -104,7 +104,7 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 
 @declare_dependencies_of_result(facts="name", parts="state")
 @compiles_to(lambda name,
-    state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
+    state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_condition(state))])
 def set_fact_if(name: str, state: State) -> Effect:
     """Return the effect that sets a fact from 0 to 1 if the condition `state` holds after the move.
 

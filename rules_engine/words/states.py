@@ -16,15 +16,15 @@ from rules_engine.model.expression import (
     HERE,
     Expression,
     any_is_true,
+    are_known_and_equal,
     card_at_index,
     card_is_face_down,
     compiles_to,
     every_place_meets,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     first_nonnegative_value,
     is_certain,
-    is_known_equal,
     no_move_possible,
     no_move_possible_within_duties,
     only_moves_under_permissions_are_possible,
@@ -68,7 +68,7 @@ def a_place_is_empty(zone: str) -> State:
 
 
 @declare_dependencies_of_result("named", parts="first second")
-@compiles_to(lambda first, second: expression_of_state(first) & expression_of_state(second))
+@compiles_to(lambda first, second: expression_of_condition(first) & expression_of_condition(second))
 def both_states_hold(first: State, second: State) -> State:
     """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
@@ -125,7 +125,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 @declare_dependencies_of_result("position", zones="zones")
 @compiles_to(
     lambda *zones: some_place_meets(
-        " ".join(zones), is_certain(is_known_equal(rank_of(top_card(HERE)), base_rank_expression()))))
+        " ".join(zones), is_certain(are_known_and_equal(rank_of(top_card(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
     """Return the condition that a top card of these zones has the rank that begins the foundations.
 

@@ -26,12 +26,12 @@ from rules_engine.model.expression import (
     Expression,
     all_are_true,
     any_is_true,
+    are_known_and_equal,
     card_at_index,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     expression_of_test,
     fact_value,
-    is_known_equal,
     lies_in_zone,
     no_move_possible,
     pile_size,
@@ -232,7 +232,7 @@ def place_holds_cards(place: str) -> Test:
 
 
 has_base_rank = declare_dependencies("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
-    is_known_equal(rank_of(CARD), base_rank_expression()))(CardTestWithPositionValue(
+    are_known_and_equal(rank_of(CARD), base_rank_expression()))(CardTestWithPositionValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
@@ -259,7 +259,7 @@ def card_has_rank(rank: int) -> Test:
 
 
 @declare_dependencies_of_result("named", parts="state")
-@compiles_to(lambda state: expression_of_state(state))
+@compiles_to(lambda state: expression_of_condition(state))
 def state_holds(state: State) -> Test:
     """Return the test that a condition of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
