@@ -29,7 +29,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """The attributes of a move that are known when a game is compiled, before any card is known."""
+    """The zones of a move and how it takes cards: all that is known of it before any card is known."""
 
     source: str
     """The name of the zone that the cards come from."""
@@ -73,7 +73,7 @@ class _MoveOfTwoCards(PartialMoveAttempt):
 
 
 class LookupTableMaker:
-    """Makes the lookup tables of the tests of one game. Equal tables are made only once."""
+    """Makes the lookup tables for the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -103,9 +103,9 @@ class LookupTableMaker:
     ) -> LookupTable | None:
         """Return the table with the results of a test of two cards, taken from the tops of two piles.
 
-        If `separate` is false, both are taken from the top of one pile. `source` is the zone that both cards
-        come from, and `target` the zone that both go to. They are None if there are several zones. Return
-        None if the test looks at more than the cards and these zones.
+        If `separate` is false, both are taken from the top of one pile. `source` and `target` are the zones
+        that both come from and go to, or None for several zones. Return None if the test looks at more than
+        the cards and these zones.
         """
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
@@ -124,10 +124,7 @@ class LookupTableMaker:
     def _stored_or_new_table(
         self, test: Test, key: tuple[object, ...], make: Callable[[], LookupTable]
     ) -> LookupTable:
-        """Return the table of a test that was stored earlier under a key.
-
-        If there is none, call the function `make` to make the table, and store it.
-        """
+        """Return the table that is stored under a key. Make and store it if there is none."""
         found = self._made.get(key)
         if found is None:
             found = self._made[key] = make()
@@ -137,9 +134,9 @@ class LookupTableMaker:
     def _table_of_test_reading_attributes(
         self, test: Test, move_shape: MoveShape, shown: set[str]
     ) -> LookupTable:
-        """Return the table of a test that reads certain attributes of a move, and no others.
+        """Return the table of a test that reads only the attributes of a move named in `shown`.
 
-        `shown` has the names of these attributes, such as "source zone". The table is made once and stored.
+        Such a name is "source zone". The table is made once and stored.
         """
         source = move_shape.source if "source zone" in shown else None
         zones = source, move_shape.target if "target zone" in shown else None
@@ -150,7 +147,7 @@ class LookupTableMaker:
     def _make_table_of_test(
         self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
     ) -> LookupTable:
-        """Return the table of a test. The test is called for every card.
+        """Return the table of a test, by calling the test for every card.
 
         The test may read only the attributes of the move that are named in `shown`.
         """
@@ -171,10 +168,10 @@ class LookupTableMaker:
 
 
 def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) -> tuple[int, int]:
-    """Return one row of a lookup table: the results for one card, as two bit masks of target cards.
+    """Return the row of a lookup table for one card: two bit masks of the cards that it may go on.
 
-    The first mask has the targets for which the test certainly holds. The second mask also has those for
-    which a hidden card decides.
+    The first mask has the cards on which it certainly passes the test. The second also has those for which a
+    hidden card decides.
     """
     if not shown & {"under", "upon"}:
         return _masks_of_targets_passing_test(iter([(_EVERYTHING, test(attempt))]))
@@ -193,9 +190,9 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) 
 
 
 def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks of target cards, made from the results of a test.
+    """Return two bit masks of target cards: those that certainly pass a test, and those that may pass it.
 
-    The first mask has the targets with the result True. The second mask also has those with None (undecided).
+    The first has the targets with the result True. The second also has those with None (undecided).
     """
     sure = possible = 0
     for bits, answer in test_results:
@@ -235,10 +232,10 @@ def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
 
 
 def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two cards as they lie, face up or face down.
+    """Return the table of a test of two cards, each of them face up or face down.
 
-    Each row is for a first card, each column for a second one. All face-down cards share one column, in which
-    the test sees a hidden card. There is no column for an empty place.
+    Each row is for a first card, each column for a second one. All face-down second cards share one column,
+    in which the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

@@ -1,9 +1,8 @@
 """Compute from a compiled game the values that show when a position is lost because a card is locked in.
 
-A search uses these values to check positions. The check asks which cards could leave their piles if most
-rules were ignored, and if no moved card covered another. If too few cards could reach the foundations even
-so, the position is a dead end: no play from it wins. Cards are faces from 0 to 53. A set of cards is a number
-with one bit for each face.
+A search asks with them which cards could leave their piles if most rules were ignored, and if no moved card
+covered another. If too few cards could reach the foundations even so, the position is a dead end: no play
+from it wins. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ class DeadEndHints(NamedTuple):
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     """Return the values by which a search recognises dead ends (positions that cannot be won) in this game.
 
-    For some games there is no such check, and `spare_cards` is `NOT_CHECKED`:
+    `spare_cards` is `NOT_CHECKED` for games without such a check:
 
     - games that are not compiled completely;
     - games that are won otherwise than by a number of cards on foundations;
@@ -140,14 +139,14 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
 
 
 def _node_number_of_win_condition(program: GameProgram) -> int:
-    """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
+    """Return the number of the node (operation) that tests for a win; `NO_NODE` if there is none."""
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
 def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
     """Return the indices in `routes` of the routes that take cards from a place.
 
-    A route is the moves of one permission from one zone.
+    A route is the moves that one rule allows from one zone.
     """
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
@@ -156,7 +155,7 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
 def _constant_for_cards_leaving_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return a number that says which cards can leave a place: a constant of this module, such as `TOP_CARD`.
+    """Return a constant that says which cards can leave a place, such as `TOP_CARD`.
 
     `is_goal` is true for a foundation that a win must fill. `is_moved` is true if an effect (a change after a
     move) may move the pile.
@@ -175,9 +174,9 @@ def _constant_for_cards_leaving_place(
 def _card_tables_and_target_places(
     program: GameProgram, routes: Iterable[MoveRoute]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return, for the moves of these routes, each lookup table with the places for which it is used.
+    """Return the lookup tables of these routes: the number of each, and the target places that use it.
 
-    A route is the moves of one permission from one zone. A lookup table says which card may go on which. Only
+    A route is the moves that one rule allows from one zone. The table says which card may go on which. Only
     moves of cards from one place to another are included.
     """
     return [

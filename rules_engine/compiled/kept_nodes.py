@@ -28,11 +28,10 @@ _OTHER = -1
 
 
 def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) whether and for how long its result is stored.
+    """Return for each node (operation) a constant that says whether and how its result is stored.
 
-    Each value is a constant of this module. For example, `NOT_KEPT` means not stored, and `OF_SOURCE` means
-    once for each source place. A result is stored if it takes many operations, and is likely to be asked for
-    again in one position.
+    `NOT_KEPT` means not stored, `OF_SOURCE` once for each source place. A result is stored if it takes many
+    operations, and is likely to be asked for again in one position.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

@@ -1,6 +1,6 @@
 """Find out when two positions have the same future, so that a search tries only one of them.
 
-Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
+Some stored numbers do not matter, and some places can be exchanged.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
-    """Return for each fact (a stored number) how much of it can affect the moves that follow.
+    """Return for each stored number how much of it can affect the moves that follow.
 
     The result is `WHOLE_VALUE`, `ABOVE_ZERO` (it matters only whether the number is above zero), or 0 (the
-    number does not matter). A fact that is only read to compute itself, such as a counter, does not matter.
+    number does not matter, as for a counter that only counts).
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
@@ -63,8 +63,7 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 def _program_calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    Except: Python may be asked whether only useless moves remain. Its answer depends only on the possible
-    moves, which are compiled.
+    A question whether only useless moves remain does not count: its answer depends only on compiled moves.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
@@ -72,10 +71,10 @@ def _program_calls_python(program: GameProgram) -> bool:
 
 
 def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
-    """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
+    """Yield each node (operation) whose value has an effect on play.
 
-    An effect is a change after a move. A node decides about it if the effect moves cards according to the
-    node's value.
+    It decides whether a move is allowed, a duty (obligation) is owed or the game has ended, or which cards
+    are moved after a move.
     """
     for route in program.routes:
         yield from _drop_missing_nodes(
@@ -90,14 +89,14 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
 
 
 def _drop_missing_nodes(*nodes: int) -> Iterator[int]:
-    """Yield these nodes (operations) without those that are `NO_NODE`."""
+    """Return an iterator over these numbers of nodes (operations) without `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
 def _facts_read_by_node(
     program: GameProgram, node_number: int, nodes_seen: set[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
+    """Yield each stored number that a node (operation) reads, with how much of it matters.
 
     This is `WHOLE_VALUE`, or `ABOVE_ZERO` if it matters only whether the number is above zero. Nodes in
     `nodes_seen` are skipped.
@@ -118,10 +117,9 @@ def _facts_read_by_node(
 
 
 def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
-    """Return the index of the fact (a stored number) if a node asks whether that fact is above zero.
+    """Return the index of the stored number if a node asks whether it is above zero, else None.
 
-    A node that asks whether the fact is zero counts too, if the fact is never negative. For any other node,
-    return None.
+    A node that asks whether the fact is zero counts too, if the fact is never negative.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
@@ -139,7 +137,7 @@ _ZERO = ExpressionNode(Operation.NUMBER, 0)
 def _node_increases_fact(program: GameProgram, node_number: int, fact: int) -> bool:
     """Return True if the node (operation) adds a positive number to a fact that is never negative.
 
-    The result is then above zero, whatever the fact (a stored number) was.
+    The result is then above zero, whatever the stored number was.
     """
     node = program.nodes[node_number]
     if node.operation is not Operation.ADD or fact not in program.never_negative:
@@ -206,10 +204,7 @@ def _places_whose_cards_matter(program: GameProgram) -> Iterator[int]:
 
 
 def _places_read_by_node(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places whose cards this node (operation) looks at.
-
-    The place that a move takes cards from is left out.
-    """
+    """Return the places whose cards this node (operation) looks at, except the source place of a move."""
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
     if over_places and _node_looks_at_card(program, node.b):
         return program.lists[node.a]

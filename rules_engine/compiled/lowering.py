@@ -283,10 +283,10 @@ class ExpressionCompiler:
             self.node_of_expression(condition, MoveZones()), int(of_action))
 
     def has_condition_on_moves_of_several_parts(self) -> bool:
-        """Return True if a condition of the program asks about moves that may have several parts.
+        """Return True if a condition of the program, which asks about moves, may meet one of several parts.
 
-        A part takes cards from one place to another. For example, an exchange has two parts. Such a condition
-        cannot be compiled. All moves must be in the program when this function is called.
+        Such a move is an exchange of two cards. The condition cannot be compiled. Call this only after all
+        moves are added.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -313,9 +313,9 @@ class ExpressionCompiler:
         return self.add_node(Operation.ASK, self.number_of_python_condition(condition))
 
     def number_of_python_condition(self, condition: State) -> int:
-        """Return the index of a condition of the position that only a Python function can test.
+        """Return the index of a condition in the program's list of those that only Python can test.
 
-        It is the index in the program's list of such functions. The function is added if it is new.
+        The condition is added to the list if it is new.
         """
         if condition not in self.program.asked:
             self.program.asked.append(condition)
@@ -377,11 +377,10 @@ class ExpressionCompiler:
     def _compile_only_ignored_moves_remain(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        """Return the number of the node for the condition that only useless moves remain.
+        """Return the number of the node (operation) that tests whether only useless moves remain.
 
-        For example, moves that only carry a card to and fro are useless. The node first looks for a useful
-        move. If there is one, the condition is false. Otherwise the node calls the Python function of the
-        condition, whose number it holds.
+        For example, moves that only carry a card to and fro are useless. If there is a useful move, the
+        result is false. Otherwise the node calls the Python function of the condition.
         """
         zone, keys = operands
         assert self._word is not None
@@ -460,8 +459,7 @@ class ExpressionCompiler:
     def _join_nodes_by_operation(self, operation: Operation, nodes: Sequence[int]) -> int:
         """Return the number of a node that joins these nodes by an operation, such as "and".
 
-        An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
-        `NO_NODE`.
+        Without nodes return `NO_NODE`.
         """
         if not nodes:
             return NO_NODE
@@ -521,7 +519,6 @@ def operand_nodes(node: ExpressionNode) -> list[int]:
 def operands_about_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of a node (operation) that test the same move as the node itself.
 
-    For example, both operands of "and" do. Except: the operand of "some move meets a condition" tests other
-    moves of the position, so the list is empty for that node.
+    Both operands of "and" do. The operand of "some move meets a condition" does not: it tests other moves.
     """
     return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

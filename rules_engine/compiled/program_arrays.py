@@ -109,10 +109,7 @@ def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
 
 
 def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
-    """Return one list with two numbers for each row: its start and its length.
-
-    The start is the index of its first value if all rows are joined.
-    """
+    """Return a list with two numbers for each row: its start if all rows are joined, and its length."""
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -121,9 +118,9 @@ def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
 
 
 def _numbers_of_routes(program: GameProgram) -> list[int]:
-    """Return all routes as one list of numbers. A route is the moves of one permission from one zone.
+    """Return all routes as one list of numbers. A route is the moves that one rule allows from one zone.
 
-    Each route ends with two numbers about its groups of target places: where they start, and how many.
+    The last two numbers of a route say where its groups of target places start, and how many there are.
     """
     found, start = [], 0
     for route in program.routes:

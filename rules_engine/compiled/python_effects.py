@@ -1,9 +1,9 @@
 """Write the effects (changes after a move) of a compiled game as Python source.
 
-Each permission gets one function. In the source, `P` is the list of piles and `F` the list of facts, both as
-changed so far. `G` has the facts before the move. `s`, `i`, `n` and `t` are the source, index, number of
-cards and target of the first part of the move. `look(P, F)` returns the analysis of the position so far, for
-effects that ask which moves are possible.
+There is one function for each rule that allows moves. In the source, `P` is the list of piles and `F` the
+list of stored numbers, both as changed so far. `G` has the stored numbers before the move. `s`, `i`, `n` and
+`t` are the source, index, number of cards and target of the first part of the move. `look(P, F)` returns the
+analysis of the position so far, for effects that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectSourceWriter(ExpressionSourceWriter):
-    """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
+    """Writes a Python function for each rule that allows moves, such as `effects_3` for the rule number 3.
 
-    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. If an effect
-    cannot be written as source, its permission gets no function.
+    The function makes the effects (changes after a move) in the lists `P` and `F`. A rule without effects has
+    no function, and neither has one whose effects cannot be written as source.
     """
 
     def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:
@@ -35,9 +35,9 @@ class EffectSourceWriter(ExpressionSourceWriter):
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write_functions(self) -> dict[str, str]:
-        """Return the Python source of the functions `effects_K`, by the name of the function.
+        """Return a dict from the name of each function, such as `effects_3`, to its Python source.
 
-        Permissions whose effects cannot be written as source have no function.
+        The number is the index of the rule that allows the move.
         """
         found = {}
         for number in self.written:
@@ -79,8 +79,8 @@ class EffectSourceWriter(ExpressionSourceWriter):
     ) -> str:
         """Return the Python source that computes a node (operation).
 
-        A node may ask whether moves are possible. Its source then asks this about the position as the effects
-        have changed it so far.
+        A node that asks which moves are possible asks this of the position as the effects have changed it so
+        far.
         """
         if self.program.nodes[node_number].operation in ASKS:
             return f"{self._lists.name_of_condition_function(node_number, certainty)}(look(P, F))"
@@ -89,7 +89,7 @@ class EffectSourceWriter(ExpressionSourceWriter):
     def _write_number(self, node_number: int, certainty: str) -> str:
         """Return the Python source that computes a number.
 
-        A fact (stored number) as it was before the move is read from the list `G` of the generated code.
+        A stored number as it was before the move is read from the list `G`.
         """
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:

@@ -58,8 +58,8 @@ class ExpressionSourceWriter:
     Loops over places and questions about possible moves become functions of their own. The position stores
     their results.
 
-    - `kept_looks`: for each of these functions, a bit mask of the places and facts (stored numbers) on which
-      its result depends.
+    - `kept_looks`: for each of these functions, a bit mask of the places and stored numbers on which its
+      result depends.
     - `move_conditions`: the nodes that such a question tests for each possible move.
     """
 
@@ -121,7 +121,7 @@ class ExpressionSourceWriter:
         """Return the Python source that tests a condition.
 
         With the certainty `sure`, the source is true if the condition certainly holds. With `possible`, it is
-        true if the condition does not certainly fail. A hidden card can make the difference.
+        true also if a hidden card decides.
         """
         if node_number == NO_NODE:
             return "True"
@@ -260,9 +260,9 @@ class ExpressionSourceWriter:
         return f"({negation}{asked}{possible}))"
 
     def permission_numbers_source(self, mask: int) -> str:
-        """Return the source of a tuple with the numbers of the permissions in a bit mask.
+        """Return the Python source of a tuple: the indices of the rules that allow moves in a bit mask.
 
-        A permission is a rule that allows a kind of move.
+        `mask` is the number of that bit mask in the program.
         """
         bits = self.program.masks[mask]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
@@ -282,10 +282,10 @@ class ExpressionSourceWriter:
     # -- what is looked at -----------------------------------------------------------------------------
 
     def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
+        """Return a bit mask of the places and stored numbers on which a node (operation) depends.
 
-        Facts come after the places. `mask_of_move_places` is the mask of the places that the move may take
-        cards from or bring them to.
+        The bits of stored numbers come after those of the places. `mask_of_move_places` has the places that
+        the move may take cards from or bring them to.
         """
         if node_number == NO_NODE:
             return 0

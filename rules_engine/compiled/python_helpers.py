@@ -36,10 +36,7 @@ def card_at_index(piles: Sequence[Pile], place: int, index: int) -> int:
 
 
 def index_of_first_face_up_card(pile: Pile) -> int:
-    """Return the index of the lowest face-up card of a pile.
-
-    If there is none, return the size of the pile.
-    """
+    """Return the index of the lowest face-up card of a pile; without one, the size of the pile."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return index
@@ -66,10 +63,7 @@ def indices_of_distinct_cards(pile: Pile) -> list[int]:
 
 
 def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
-    """Return the index of the lowest face-up card, as a tuple.
-
-    The tuple is empty if there is no such card.
-    """
+    """Return the index of the lowest face-up card as a tuple, which is empty if there is no such card."""
     index = index_of_first_face_up_card(pile)
     return (index,) if index < len(pile) else ()
 
@@ -77,9 +71,9 @@ def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
 def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
     """Return the indices at which a run of cards may start, the highest index first.
 
-    A run is one or more cards that end with the top card. In it, each card passes a test together with the
-    card that lies on it. `rows` has the lookup table of the test: a row of bits for each lower card. If the
-    three top cards of a pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
+    A run is one or more cards that end with the top card. Each passes a test together with the card on it.
+    `rows` has the lookup table of the test: a row of bits for each lower card. If the three top cards of a
+    pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
     """
     index = len(pile) - 1
     found = [index]
@@ -94,8 +88,8 @@ def group_places_by_bit(
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
     """Group places by the bit that stands for their top card in a table row.
 
-    Return the places, their bits joined in one number, and a dictionary that has for each bit the places with
-    it. If `in_order`, only the first of the empty places is included.
+    Return the places, a mask of all their bits, and a dict from each bit to its places. If `in_order`, only
+    the first of the empty places is included.
     """
     found: dict[int, list[int]] = {}
     union = 0

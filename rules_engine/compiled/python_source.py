@@ -1,8 +1,8 @@
 """Write a compiled game as Python source.
 
-There is a function for the moves of each permission from each zone, and one for each end and each duty. If a
-hidden card may decide a move, there is a second function for the possible moves. The names in the source are
-explained in `python_expressions`.
+There is a function for the moves that each rule allows from each zone, and one for each end and each duty
+(obligation). If a hidden card may decide a move, there is a second function for the possible moves. The names
+in the source are explained in `python_expressions`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionSourc
 
 
 class GameSourceWriter(ExpressionSourceWriter):
-    """Writes the Python functions of one compiled game."""
+    """Writes the Python functions that list the moves of one compiled game and test its ends and duties."""
 
     def __init__(self, program: GameProgram) -> None:
         super().__init__(program)
@@ -39,9 +39,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         return self._states[node_number, certainty]
 
     def dependency_mask_of_route(self, route: MoveRoute) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
+        """Return a bit mask of the places and stored numbers on which the moves of a route depend.
 
-        A route is the moves of one permission from one zone.
+        A route is the moves that one rule allows from one zone.
         """
         if route.kind is RouteKind.ASKED:
             return EVERYTHING
@@ -57,9 +57,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         return found
 
     def route_depends_on_hidden_card(self, route: MoveRoute) -> bool:
-        """Return True if a hidden card may decide whether one of the moves is allowed.
+        """Return True if a hidden card may decide about a move of a route.
 
-        `route` has the moves of one permission from one zone.
+        A route is the moves that one rule allows from one zone.
         """
         if route.kind is RouteKind.ASKED:
             return True
@@ -71,9 +71,9 @@ class GameSourceWriter(ExpressionSourceWriter):
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
     def write_functions(self) -> dict[str, str]:
-        """Return the source of each function by its name.
+        """Return a dict from the name of each function to its Python source.
 
-        Route R has the functions `route_R_sure` and, if needed, `route_R_possible`.
+        Route 3 has the functions `route_3_sure` and, if a hidden card may decide a move, `route_3_possible`.
         """
         program = self.program
         found: dict[str, str] = {}
@@ -97,7 +97,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         return found
 
     def _write_function_listing_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield the source lines of the function that lists the moves of one permission from one zone."""
+        """Yield the source lines of the function that lists the moves that one rule allows from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.moves_of_uncompiled_permission({route.permission}, {certainty == 'possible'})"
             return
@@ -159,9 +159,9 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield lines of Python source that list the moves of cards from one place. It is called `s` there.
+        """Yield lines of Python source that list the moves of cards from the place `s`.
 
-        The lines depend on how cards are taken: the top card, any single card, or a group.
+        They depend on how cards are taken: the top card, any single card, or a group.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
         pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
@@ -198,8 +198,7 @@ class GameSourceWriter(ExpressionSourceWriter):
     ) -> Iterator[str]:
         """Yield lines of Python source that list the moves of some cards to one group of target places.
 
-        `landing` is the group of target places. `landing_number` is its index among the groups of the route.
-        A route is the moves of one permission from one zone.
+        `landing` is the group. `landing_number` is its index among the groups of the route.
         """
         lists = self.program.lists
         tests: list[str] = []
@@ -218,10 +217,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         yield "   out.append(C.get(k | t) or N(k | t))"
 
     def _nodes_joined_in_condition(self, node_number: int) -> list[int]:
-        """Return the nodes (operations) that a condition joins by "and".
-
-        All must hold for the condition to hold.
-        """
+        """Return the nodes (operations) that a condition joins by "and"."""
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]

@@ -27,7 +27,7 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """The values that guide a search for a win. A safe move is one that can never be a mistake."""
+    """The values that guide a search for a win, such as which moves can never be a mistake."""
 
     starts: tuple[int]
     """A tuple with one set: the cards that may go to an empty foundation."""
@@ -47,7 +47,7 @@ class SearchHints(NamedTuple):
 
 
 def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
-    """Return the hints for a game and its program.
+    """Return the values that guide a search for a win in this game.
 
     If the game has two cards of one face, or is not compiled completely, no move counts as safe.
     """
@@ -112,10 +112,9 @@ def _foundations_have_one_order(next_lower: list[int]) -> bool:
 def _permissions_that_only_build_foundations(
     program: GameProgram, goal: set[int], permissions: int
 ) -> list[int]:
-    """Return the indices of the permissions whose moves only bring cards to the foundations.
+    """Return the indices of the permissions (rules that allow moves) that only bring cards to foundations.
 
-    A permission is a rule that allows a kind of move. The list is empty if the game has moves of other kinds,
-    such as pairs of cards.
+    The list is empty if the game has moves of other kinds, such as pairs of cards.
     """
     kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
     if any(route.kind not in kinds for route in program.routes):

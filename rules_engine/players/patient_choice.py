@@ -44,9 +44,9 @@ _BOLDNESS = 1.0
 
 
 class KnowledgeBeforeMove(NamedTuple):
-    """The knowledge of a player before a move, and how long the player may think.
+    """The knowledge of a player before a move, and how long the player may think about it.
 
-    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
+    The player thinks by rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     view: Position
@@ -66,9 +66,9 @@ class KnowledgeBeforeMove(NamedTuple):
 
 
 def max_moves_without_progress(card_count: int) -> int:
-    """Return how many moves without progress end a rollout, in a game with so many cards.
+    """Return after how many moves without progress a play at random ends, in a game with so many cards.
 
-    A rollout is a play at random to the end. Progress is one more card on the foundations.
+    Progress is one more card on the foundations.
     """
     return 2 * card_count
 
@@ -84,10 +84,7 @@ class _TreeMove:
 
 @dataclass
 class _TreePosition:
-    """A position in the search tree, as the player sees it.
-
-    It has the moves tried from there, with their results so far.
-    """
+    """A position in the search tree, with the moves tried from there and their results so far."""
 
     visits: int = 0
     total: int = 0
@@ -96,7 +93,7 @@ class _TreePosition:
 
 @dataclass
 class PatientMoveChooser:
-    """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
+    """Chooses moves in one game by trying each of them on many possible deals."""
 
     player_view: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
@@ -117,7 +114,7 @@ class PatientMoveChooser:
         return _SearchTree(self, knowledge).choose_move_index()
 
     def key_of_visible_position(self, position: Position) -> Hashable:
-        """Return a key of what a player sees of the position. The number of the deal is left out.
+        """Return a key of what a player sees of the position, without the number of the deal.
 
         Positions with equal keys look alike to the player.
         """
@@ -152,7 +149,7 @@ class PatientMoveChooser:
 
 
 class _SearchTree:
-    """The search tree by which a player chooses one move: positions, and the moves between them."""
+    """The positions and moves that a player has tried in order to choose one move, as a tree."""
 
     def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
@@ -166,7 +163,7 @@ class _SearchTree:
         self.made = 0
 
     def choose_move_index(self) -> int | None:
-        """Make rollouts until a limit is reached, and return the index of the move that was tried most.
+        """Play many rollouts (random plays to the end), and return the index of the move that was tried most.
 
         Return None if all moves are excluded.
         """
@@ -215,7 +212,7 @@ class _SearchTree:
         return True
 
     def _make_rollout(self, first_key: Hashable) -> None:
-        """Make one rollout: deal the unseen cards, play down the tree, and go on at random to the end.
+        """Deal the unseen cards at random, follow the moves of the tree, and go on at random to the end.
 
         The first position that is not in the tree is added to it. The result is added to every position and
         move on the way.
@@ -261,10 +258,10 @@ class _SearchTree:
             if verdict.permission]
 
     def _index_of_best_move(self, tree_position: _TreePosition) -> int | None:
-        """Return the index of the move to try next from a position of the tree. Return None if there is none.
+        """Return the index of the move to try next from a position of the tree; None if there is none.
 
-        The move with the highest score is chosen. The score is high if the mean result is good, or if a
-        promising move was tried less often than others.
+        A move scores high if its mean result is good, or if it looks promising and was tried less often than
+        others.
         """
         branches, is_root = tree_position.branches or [], tree_position is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)

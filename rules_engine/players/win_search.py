@@ -139,7 +139,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInPositionKey(NamedTuple):
-    """How one place counts in the key of a position. A search treats positions with equal keys as equal."""
+    """One place in the key of a position: its group, and whether its cards count or only their number.
+
+    A search treats positions with equal keys as equal.
+    """
 
     place: int
     """The index of the place."""
@@ -150,7 +153,7 @@ class _PlaceInPositionKey(NamedTuple):
 
 
 class _SearchedGame:
-    """A game in which a win is searched for. It makes keys for its positions, and lists its moves in order.
+    """A game in which a program searches for a win: the keys of its positions, and the order of its moves.
 
     Positions with equal keys have the same possible futures.
     """
@@ -213,7 +216,7 @@ class _SearchedGame:
     def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> WinningPlay:
         """Return a play that leads to the same position with as many moves or fewer.
 
-        The play is shortened again and again, until `_shorten_once` finds nothing more to leave out.
+        Detours are left out until `_shorten_once` finds none.
         """
         while True:
             shorter = self._shorten_once(position, play)
@@ -226,9 +229,8 @@ class _SearchedGame:
     ) -> list[tuple[Move, Permission]]:
         """Return a play that leads to the same position, with some detours left out.
 
-        At each position, every allowed move is tried. If one leads directly to a later position of the given
-        play, the moves between the two are left out. Of several such moves, the one that leaves out most is
-        made. If there is none, the result is the given play.
+        If an allowed move leads directly to a later position of the given play, the moves between the two are
+        left out. Of several such moves, the one that leaves out most is made.
         """
         reached: dict[Hashable, int] = {}
         now = position

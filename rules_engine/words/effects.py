@@ -47,9 +47,9 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with other values of some facts (numbers stored beside the cards).
+    """Return the position with these values of facts (numbers stored beside the cards).
 
-    `values` has the new values by name of the fact.
+    `values` has a value for each name of a fact.
     """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
@@ -57,7 +57,7 @@ def position_with_facts(game: Game, position: Position, **values: int) -> Positi
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with other piles in some places. `piles` has the new piles by name of the place."""
+    """Return the position with these piles in some places. `piles` has a pile for each name of a place."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -76,7 +76,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
-        """Add 1 to the fact (stored number) in the position after the move."""
+        """Add 1 to the stored number in the position after the move."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
@@ -95,7 +95,7 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
-        """Subtract 1 from the fact (the stored number), unless it is 0."""
+        """Subtract 1 from the stored number, unless it is 0."""
         if move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 
@@ -147,8 +147,7 @@ def turn_up_cards(
 ) -> Effect:
     """Return the effect that turns over several cards of the pack together, so that the last ends on top.
 
-    - `count`: how many cards are turned. The number really turned is stored in the fact (stored number)
-      `lot`.
+    - `count`: how many cards are turned. The stored number `lot` says how many were really turned.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
     - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
       top.
@@ -205,8 +204,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    Two numbers decide the order: the number of the deal, and the number of re-deals so far, which is stored
-    in the fact named `count`. In a position that was set up without the number of a deal, it is taken as 1.
+    The order depends on the number of the deal, and on the number of re-deals so far, which is stored under
+    the name `count`. In a position without the number of a deal, it is taken as 1.
 
     Raise `ValueError` if the game does not store the number of the deal (`w.number_dealt` in `keeps`): every
     deal would be shuffled alike.
@@ -234,7 +233,7 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """
 
     def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which the shuffled talon is the pack."""
+        """Return the position after the talon is shuffled and laid down as the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})

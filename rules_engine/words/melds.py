@@ -84,7 +84,7 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
-        """Return True if the card is not the one just drawn from the discards, or is excepted.
+        """Return True if the card is not the one just drawn from the discards, or if that does not matter.
 
         Return None if a hidden card decides.
         """
@@ -153,10 +153,7 @@ one_rank = MeldTest(lambda cards: _all_have_same_value(RANK, cards))
 
 
 def possible_first_ranks(cards: Pile) -> set[int]:
-    """Return every rank that the first card of a sequence can have.
-
-    Jokers stand for any card. So the other cards decide, each by its rank and its place in the sequence.
-    """
+    """Return every rank that the first card of a sequence can have, if jokers stand for any card."""
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -245,7 +242,7 @@ def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
 
 @declare_dependencies(facts="drawn taken")
 def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note that the player has drawn a card. This is an effect after a move.
+    """Return the position in which it is stored that the player has drawn a card. This is an effect.
 
     The fact `drawn` (a stored number) is set to 1. The fact `taken` is set to the card if it came from the
     discards, else to -1.
@@ -262,10 +259,9 @@ pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """Return how much a card counts.
+    """Return how much a card counts: a joker `joker`, an ace `ace`, a court card `court`.
 
-    A joker counts `joker`, an ace `ace`, a court card `court`. Any other card counts its pips: a seven counts
-    7.
+    Any other card counts its pips: a seven counts 7.
     """
     if card == JOKER:
         return joker

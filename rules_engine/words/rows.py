@@ -1,8 +1,8 @@
 """Tests and lists of moves for rows that the player deals card by card.
 
-The table has a zone `row` laid out in rows, a place `pack`, and two facts (stored numbers). `row` is the
-number of the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go
-to that row, to the next row, or to a vacancy (an empty place) in a complete row.
+The table has a zone `row` laid out in rows, a place `pack`, and two stored numbers. `row` is the number of
+the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go to that
+row, to the next row, or to a vacancy (an empty place) in a complete row.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def next_place_to_deal(game: Game, position: Position) -> int | None:
 
 
 def _number_of_row_being_dealt(game: Game, position: Position) -> int:
-    """Return the number, from 1, of the row to which the next card is dealt."""
+    """Return the number of the row to which the next card is dealt. The first row has the number 1."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
@@ -189,9 +189,9 @@ def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note of the row that was dealt to, and of whether that row is complete.
+    """Return the position in which it is stored which row was dealt to, and whether it is complete.
 
-    The notes are the facts (stored numbers) `row` and `complete`. This is an effect, a change after a move.
+    The stored numbers are `row` and `complete`. This is an effect, a change after a move.
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
@@ -230,7 +230,7 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
         & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to an empty place, and that no lower row has an empty place.
+    """Check that the card goes to an empty place, and that no lower row has one.
 
     A row counts from the moment when all its cards have been dealt.
     """
