@@ -106,14 +106,14 @@ class _GameCompiler:
                 del self.program.routes[routes:]
                 self.program.routes.append(MoveRoute(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
-            self.program.effects.append(self._compile_effect(number, permission))
-        self._mark_permissions_that_repeat_moves()
+            self.program.effects.append(self._compile_effects_of_permission(number, permission))
+        self._mark_rules_that_repeat_moves()
         self._add_duties_and_ends()
         return self.program
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _compile_effect(
+    def _compile_effects_of_permission(
         self, permission_number: int, permission: Permission
     ) -> tuple[CompiledEffectStep, ...] | None:
         """Return the program steps of all that happens after a move that the rule `permission` allows.
@@ -137,7 +137,7 @@ class _GameCompiler:
         return [made for step in form for made in self._split_into_program_steps(step)]
 
     def _split_into_program_steps(self, step: EffectStep) -> list[CompiledEffectStep]:
-        """Return the program steps that together do the same as this step of an effect, in order.
+        """Return the program steps that together do the same as one step of an effect, in order.
 
         There are several if the step moves several piles.
         """
@@ -257,7 +257,7 @@ class _GameCompiler:
         if permission.slots != "top":
             raise NotCompiledError(
                 "moves that put cards beneath or between others cannot be compiled; Python lists them")
-        form = self._zones_and_cards_to_try(permission)
+        form = self._moves_to_compile(permission)
         zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
@@ -273,7 +273,7 @@ class _GameCompiler:
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _zones_and_cards_to_try(self, permission: Permission) -> _MovesToCompile:
+    def _moves_to_compile(self, permission: Permission) -> _MovesToCompile:
         """Return the zones, places and cards of the moves that the rule `permission` allows.
 
         Raise `NotCompiledError` if it finds its moves with a function that has no compiled form.
@@ -294,7 +294,7 @@ class _GameCompiler:
         taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
-            taking[zone], pairs[zone] = self._cards_to_take_and_table(form, zone)
+            taking[zone], pairs[zone] = self._cards_to_take_and_pair_table(form, zone)
         chosen = None
         if form.onto is not None:
             chosen = compiled_form_of_rule_function(form.onto)
@@ -305,7 +305,7 @@ class _GameCompiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _cards_to_take_and_table(
+    def _cards_to_take_and_pair_table(
         self, moves_to_try: MovesFromPlaceToPlace, zone: str
     ) -> tuple[CardsToTake, int]:
         """Return which cards of a zone may be taken, and the number of the table that says which go together.
@@ -327,7 +327,7 @@ class _GameCompiler:
         return CardsToTake[way], pairs
 
     def _add_moves_from_zone(
-        self, permission_number: int, route_kind: RouteKind, source: str, taking: CardsToTake,
+        self, permission_number: int, route_kind: RouteKind, source: str, cards_to_take: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         target_expression: Expression | None = None, pair_table_number: int = NO_NODE,
     ) -> None:
@@ -347,12 +347,12 @@ class _GameCompiler:
             condition = lower.node_true_if_all(nodes)
             if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
-            places = lower.add_zone_list(shape.target)
+            places = lower.add_place_list_of_zones(shape.target)
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
-            self.program.routes.append(self._test_conditions_early(MoveRoute(
-                permission_number, route_kind, lower.add_zone_list(source), taking, pair_table_number,
-                landings=tuple(landings))))
+            self.program.routes.append(self._route_testing_conditions_early(MoveRoute(
+                permission_number, route_kind, lower.add_place_list_of_zones(source), cards_to_take,
+                pair_table_number, landings=tuple(landings))))
 
     def _add_node_of_test(
         self, permission_number: int, test: Test, zones: MoveZones, move_shape: MoveShape | None = None
@@ -368,7 +368,7 @@ class _GameCompiler:
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
-    def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
+    def _route_testing_conditions_early(self, route: MoveRoute) -> MoveRoute:
         """Return a route (the moves that one rule allows from one zone) whose conditions are tested early.
 
         - A condition that depends on the position alone is tested once.
@@ -381,7 +381,7 @@ class _GameCompiler:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._operands_of_and(landing.condition):
+        for node in self._nodes_joined_by_and(landing.condition):
             level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source_place(
                 node) else 0
             parts[level].append(node)
@@ -390,7 +390,7 @@ class _GameCompiler:
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _operands_of_and(self, node: int) -> list[int]:
+    def _nodes_joined_by_and(self, node: int) -> list[int]:
         """Return the nodes (operations) that this node joins by "and".
 
         A node of another kind is returned alone.
@@ -400,7 +400,7 @@ class _GameCompiler:
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._operands_of_and(held.a) + self._operands_of_and(held.b)
+        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_moves_of_two_top_cards(
         self, permission_number: int, tests: Sequence[Test], moves_to_try: TwoTopCardMoves
@@ -429,10 +429,10 @@ class _GameCompiler:
             raise NotCompiledError(
                 f"a rule about {rule_function_name(moves_to_try)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
-        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_true_if_all(nodes))
+        to = TargetGroup(lower.add_place_list_of_zones(others), False, NO_NODE, lower.node_true_if_all(nodes))
         self.program.routes.append(MoveRoute(
-            permission_number, kind, lower.add_zone_list(moves_to_try.source), pairs=lower.add_table(table),
-            landings=(to,)))
+            permission_number, kind, lower.add_place_list_of_zones(moves_to_try.source),
+            pairs=lower.add_table(table), landings=(to,)))
 
     def _tests_refuse_two_cards_of_one_pile(self, tests: Sequence[Test]) -> bool:
         """Return True if the tests refuse every move of two cards from the top of one pile."""
@@ -443,7 +443,7 @@ class _GameCompiler:
                 table = table if found is None else intersect_tables(table, found)
         return not any(table.possible)
 
-    def _mark_permissions_that_repeat_moves(self) -> None:
+    def _mark_rules_that_repeat_moves(self) -> None:
         """Store, for each rule that allows moves, whether an earlier rule may list the same moves.
 
         The moves of such a rule are checked later, so that no move is listed twice.
@@ -457,7 +457,7 @@ class _GameCompiler:
     # -- duties and ends -------------------------------------------------------------------------------
 
     def _add_duties_and_ends(self) -> None:
-        """Add to the program when each duty (obligation) is owed, and when the game ends."""
+        """Add to the program the tests whether a duty (obligation) is owed and whether the game has ended."""
         for number, duty in enumerate(self.game.duties):
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)

@@ -1,8 +1,8 @@
 """Compute from a compiled game the values that show when a position is lost because a card is locked in.
 
-A search asks with them which cards could leave their piles if most rules were ignored, and if no moved card
-covered another. If too few cards could reach the foundations even so, the position is a dead end: no play
-from it wins. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
+With these values, a search checks which cards could leave their piles if most rules were ignored, and if no
+moved card covered another. If too few cards could reach the foundations even so, the position is a dead end:
+no play from it wins. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
         step.a for steps in program.effects for step in steps or () if step.kind != "set"}
     # What an effect moves may go from where it then lies: any route may take it.
     ways = [
-        tuple(range(len(routes))) if place in moved else _route_numbers_from_place(program, routes, place)
+        tuple(range(len(routes))) if place in moved else _indices_of_routes_from_place(program, routes, place)
         for place in places]
     groups = sorted(set(ways))
     applies = (
@@ -107,7 +107,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _constant_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+        _cards_that_can_leave_place(program, routes, place, place in goal, place in moved)
             for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
@@ -143,7 +143,9 @@ def _node_number_of_win_condition(program: GameProgram) -> int:
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
-def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
+def _indices_of_routes_from_place(
+    program: GameProgram, routes: list[MoveRoute], place: int
+) -> tuple[int, ...]:
     """Return the indices in `routes` of the routes that take cards from a place.
 
     A route is the moves that one rule allows from one zone.
@@ -152,7 +154,7 @@ def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], pla
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _constant_for_cards_leaving_place(
+def _cards_that_can_leave_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
     """Return a constant that says which cards can leave a place, such as `TOP_CARD`.
@@ -160,7 +162,7 @@ def _constant_for_cards_leaving_place(
     `is_goal` is true for a foundation that a win must fill. `is_moved` is true if an effect (a change after a
     move) may move the pile.
     """
-    own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
+    own = [routes[number] for number in _indices_of_routes_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
     if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
@@ -184,10 +186,10 @@ def _card_tables_and_target_places(
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _cards_on_which_card_may_go(program: GameProgram, table: int, card: int) -> int:
+def _cards_on_which_card_may_go(program: GameProgram, table_number: int, card: int) -> int:
     """Return the cards on which a card may go according to a lookup table, as a set of bits.
 
     The card may lie face up or face down now: the result covers both.
     """
-    found = program.tables[table]
+    found = program.tables[table_number]
     return found.sure[card] | found.sure[card | DOWN]

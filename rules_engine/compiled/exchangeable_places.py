@@ -34,7 +34,7 @@ class _ExpressionScope(NamedTuple):
     """The places that a loop around the expression goes through. Without a loop there are none."""
 
 
-def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
+def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
     Such places belong to one zone, and the program treats them alike. If the program calls Python
@@ -43,7 +43,7 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     if calls_python:
         return tuple(range(program.places))
     apart = set(_places_treated_differently(program))
-    used_lists = _place_lists_in_loops(program)
+    used_lists = _place_lists_looped_over(program)
     numbers: dict[tuple[int, ...], int] = {}
     classes = []
     for place in range(program.places):
@@ -56,7 +56,7 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     return tuple(classes)
 
 
-def _place_lists_in_loops(program: GameProgram) -> list[int]:
+def _place_lists_looped_over(program: GameProgram) -> list[int]:
     """Return the numbers of the lists of places that the program loops over, sorted."""
     found = {route.sources for route in program.routes if route.sources != NO_NODE}
     found |= {landing.places for route in program.routes for landing in route.landings}
@@ -77,13 +77,13 @@ def _places_treated_differently(program: GameProgram) -> Iterator[int]:
     seen: set[tuple[int, _ExpressionScope]] = set()
     waiting = list(_expressions_with_scopes(program))
     while waiting:
-        number, frame = waiting.pop()
-        if number == NO_NODE or (number, frame) in seen:
+        number, scope = waiting.pop()
+        if number == NO_NODE or (number, scope) in seen:
             continue
-        seen.add((number, frame))
+        seen.add((number, scope))
         node = program.nodes[number]
-        yield from _places_distinguished_by_node(program, node, frame)
-        waiting += _operands_with_scopes(program, node, frame)
+        yield from _places_distinguished_by_node(program, node, scope)
+        waiting += _operands_with_scopes(program, node, scope)
 
 
 def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
@@ -166,7 +166,7 @@ def _places_distinguished_by_node(
     if node.operation is Operation.FIRST:
         return _places_distinguished_by_order(program, node)
     if node.operation is Operation.ANY_OF_LISTS:
-        return _places_in_partial_lists(program, program.groups[node.c])
+        return _places_distinguished_by_lists(program, program.groups[node.c])
     if node.operation in _OF_ONE_PLACE:
         named = program.nodes[node.a]
         if named.operation in _NAMED_PLACE and node.operation is not Operation.NUMBER_IN_ZONE:
@@ -279,13 +279,13 @@ def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -
     return True
 
 
-def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
+def _table_forbids_empty_places(program: GameProgram, table_number: int) -> bool:
     """Return True if the lookup table lets no card go to an empty place."""
-    return table != NO_NODE and not any(
-        row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
+    return table_number != NO_NODE and not any(
+        row >> EMPTY_COLUMN & 1 for rows in program.tables[table_number] for row in rows)
 
 
-def _places_in_partial_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
+def _places_distinguished_by_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
     """Yield the places that a list treats differently from others, because it has only some places of a zone.
 
     `list_numbers` has for each place of the table the number of its list of places. If a list is neither

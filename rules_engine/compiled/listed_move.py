@@ -26,7 +26,7 @@ class NativeListedMove:
     """In a move of two top cards, the place of the second card."""
 
 
-def move_and_permission_of_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
+def convert_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
     """Return the move that these numbers of the C runner stand for, and the permission (rule) that allows it.
 
     The numbers must not be of the kind `ASKED`: the C runner gets such moves from Python.

@@ -14,7 +14,7 @@ from rules_engine.compiled.card_tables import (
     MoveShape,
     forbid_some_targets,
     table_allowing_every_target,
-    table_of_moved_and_target_card,
+    table_of_card_on_card_test,
     table_of_two_faces,
 )
 from rules_engine.compiled.program import (
@@ -55,10 +55,7 @@ Word: TypeAlias = Callable[..., Any]
 
 
 class NotCompiledError(Exception):
-    """Raised for a test, condition or effect that cannot be compiled.
-
-    The message is its name, or a sentence with the reason.
-    """
+    """Raised for a test, condition or effect that cannot be compiled. The message is its name or a reason."""
 
 
 class MoveZones(NamedTuple):
@@ -121,7 +118,7 @@ class ExpressionCompiler:
             self.program.lists.append(key)
         return self._lists[key]
 
-    def add_zone_list(self, zones: str) -> int:
+    def add_place_list_of_zones(self, zones: str) -> int:
         """Return the number that the program gives to the list of places of some zones.
 
         Add the list if it is new.
@@ -166,7 +163,7 @@ class ExpressionCompiler:
             return self._add_simplified_node(_PLAIN[operation], nodes)
         if operation in _OVER_PLACES:
             body = self.node_of_expression(operands[1], move_zones, move_shape)
-            return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
+            return self.add_node(_OVER_PLACES[operation], self.add_place_list_of_zones(operands[0]), body)
         if operation in _FACTS:
             return self.add_node(_FACTS[operation], self.game.table.fact_index[operands[0]])
         special: Callable[[tuple[Any, ...], MoveZones, MoveShape | None], int] = getattr(
@@ -283,9 +280,9 @@ class ExpressionCompiler:
             self.node_of_expression(condition, MoveZones()), int(of_action))
 
     def has_condition_on_moves_of_several_parts(self) -> bool:
-        """Return True if a condition of the program, which asks about moves, may meet one of several parts.
+        """Return True if a condition of the program asks about moves, and some moves have several parts.
 
-        Such a move is an exchange of two cards. The condition cannot be compiled. Call this only after all
+        An exchange of two cards has two parts. Such a condition cannot be compiled. Call this only after all
         moves are added.
         """
         several = sum(
@@ -310,9 +307,9 @@ class ExpressionCompiler:
 
         `condition` is that function. It tests a condition of the position.
         """
-        return self.add_node(Operation.ASK, self.number_of_python_condition(condition))
+        return self.add_node(Operation.ASK, self.index_of_python_condition(condition))
 
-    def number_of_python_condition(self, condition: State) -> int:
+    def index_of_python_condition(self, condition: State) -> int:
         """Return the index of a condition in the program's list of those that only Python can test.
 
         The condition is added to the list if it is new.
@@ -321,14 +318,14 @@ class ExpressionCompiler:
             self.program.asked.append(condition)
         return self.program.asked.index(condition)
 
-    def add_node_calling_python_test(self, test: Test, permission: int) -> int:
+    def add_node_calling_python_test(self, test: Test, permission_number: int) -> int:
         """Return the number of a node (operation) that calls a Python test for a move under this permission.
 
-        `permission` is the index of the rule that allows the move.
+        `permission_number` is the index of the rule that allows the move.
         """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
-        return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
+        return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission_number)
 
     def _compile_has_choice(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
@@ -348,7 +345,7 @@ class ExpressionCompiler:
 
     def _place_list_of_zone(self, zone_name: str) -> int:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
-        return self.add_zone_list(zone_name) if zone_name else NO_NODE
+        return self.add_place_list_of_zones(zone_name) if zone_name else NO_NODE
 
     def node_of_rule_function(
         self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
@@ -387,22 +384,23 @@ class ExpressionCompiler:
         return self.add_node(
             Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
-            self.number_of_python_condition(self._word))
+            self.index_of_python_condition(self._word))
 
     def _node_of_two_card_test(
-        self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape
+        self, rule_function: CardOnCardTest, empty_place_test: Test, move_zones: MoveZones,
+        move_shape: MoveShape,
     ) -> int:
         """Return the number of the node (operation) for a test of the moved card and the card it goes on.
 
-        `rule_function` is that test. `on_nothing` is the test for a move to an empty place.
+        `rule_function` is that test. `empty_place_test` is the test for a move to an empty place.
         """
-        on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
+        on_card = forbid_some_targets(table_of_card_on_card_test(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")
         return self.node_true_if_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
             self.node_true_if_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
-                self.node_of_rule_function(on_nothing, move_zones, move_shape)]),
+                self.node_of_rule_function(empty_place_test, move_zones, move_shape)]),
         ])
 
     def divide_into_tables_and_other_tests(

@@ -23,7 +23,7 @@ _FROM_HAND, _IN_ORDER_ONLY = 1, 2
 def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
     """Return a verifier for the game of a runner, or None if the C runner cannot play it.
 
-    This is so if the C runner is not built, if the game is not compiled completely, or if it has more than
+    It cannot if it is not built, if the game is not compiled completely, or if there are more than
     `MOST_CARDS` cards.
     """
     usable = runner.program.is_complete and len(runner.game.cards) <= MOST_CARDS

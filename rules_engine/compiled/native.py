@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native_move
+from rules_engine.compiled.listed_move import NativeListedMove, convert_native_move
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
 from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, scalar_values_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
@@ -145,7 +145,7 @@ class NativeRunner:
 
         Raise `ValueError` if it has other places or stored numbers than the game.
         """
-        sizes, cards = _check_cards_fit_game(self.game, position)
+        sizes, cards = _position_as_bytes(self.game, position)
         try:
             facts = array("q", position.facts).tobytes()
         except OverflowError:
@@ -274,7 +274,7 @@ class NativeRunner:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native_move.kind == RouteKind.ASKED:
             return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
-        return move_and_permission_of_native_move(
+        return convert_native_move(
             self.game,
             NativeListedMove(
                 native_move.permission,
@@ -354,7 +354,7 @@ class NativeRunner:
                 "use a `PythonRunner`")
 
 
-def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]:
+def _position_as_bytes(game: Game, position: Position) -> tuple[bytes, bytes]:
     """Return the sizes of the piles, and all their cards in order, as bytes.
 
     Raise `ValueError` if the game does not have these places, stored numbers or cards.

@@ -223,7 +223,7 @@ class CompiledPositionAnalysis:
 
         They are listed even if the game has ended, or if another rule demands something else first.
         """
-        number = self.runner.number_of_permission(permission)
+        number = self.runner.index_of_permission(permission)
         return self.uncompiled_analysis.allowed_moves(
             permission) if number is None else self.certainly_allowed_moves(
             number)
@@ -233,7 +233,7 @@ class CompiledPositionAnalysis:
 
         Each has the verdict "allowed", even if a hidden card decides.
         """
-        number = self.runner.number_of_permission(permission)
+        number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.list_possible_moves(permission)
         return self.moves_not_refused(number)
@@ -254,7 +254,7 @@ class CompiledPositionAnalysis:
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
         """Return the verdict on a move that the rule `permission` allows. The caller must know this."""
-        number = self.runner.number_of_permission(permission)
+        number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
@@ -270,7 +270,7 @@ class CompiledPositionAnalysis:
                 move.parts[0].source in places for permission in permissions
                 if source in permission.source.split() for move, _ in self.allowed_moves(permission))
         permissions = tuple(permissions)
-        numbers = [self.runner.number_of_permission(permission) for permission in permissions]
+        numbers = [self.runner.index_of_permission(permission) for permission in permissions]
         return any(
             self.uncompiled_analysis.has_allowed_move((permission,)) if number is None
             else self.has_allowed_move_from_places((number,), None, count_undecided=False)
@@ -290,7 +290,7 @@ class CompiledPositionAnalysis:
 
     @property
     def uncompiled_analysis(self) -> UncompiledPositionAnalysis:
-        """Return the slow, simple analysis of the position. It is used for rules that are not compiled."""
+        """Return the slow, simple analysis of the position, which is used for rules that are not compiled."""
         if self._plain is None:
             self._plain = UncompiledPositionAnalysis(self.runner.game, self.position)
         return self._plain
@@ -318,7 +318,7 @@ class CompiledPositionAnalysis:
                 if places is not None and not runner.sources[route] & places:
                     continue
                 if places is None and runner.is_asked[route]:
-                    if self._uncompiled_permission_has_move(route, count_undecided=count_undecided):
+                    if self._uncompiled_route_has_move(route, count_undecided=count_undecided):
                         return True
                     continue
                 listed = sure[route]
@@ -332,10 +332,11 @@ class CompiledPositionAnalysis:
                     return True
         return False
 
-    def _uncompiled_permission_has_move(self, route: int, *, count_undecided: bool) -> bool:
-        """Return True if a permission (a rule that allows moves) that is not compiled allows a move.
+    def _uncompiled_route_has_move(self, route: int, *, count_undecided: bool) -> bool:
+        """Return True if a route that is not compiled has an allowed move.
 
-        If `count_undecided`, a move that depends on a hidden card is enough.
+        A route is the moves that one rule allows from one zone. If `count_undecided`, a move that depends on
+        a hidden card is enough.
         """
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
@@ -378,7 +379,7 @@ class CompiledPositionAnalysis:
         return False
 
     def only_ignored_moves_remain(
-        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
+        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, condition_index: int
     ) -> bool:
         """Return True if no useful move is left, and the game's own condition agrees.
 
@@ -387,7 +388,7 @@ class CompiledPositionAnalysis:
 
         Without any possible move, return True. If a useful move is allowed, or if a hidden card decides about
         a move, return False. Otherwise return the result of the Python condition with the index
-        `state_number`.
+        `condition_index`.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -395,14 +396,14 @@ class CompiledPositionAnalysis:
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
-                if not self._is_move_to_and_fro(move, places or frozenset()):
+                if not self._is_move_back_and_forth(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.python_condition_holds(state_number) if some else True
+        return self.python_condition_holds(condition_index) if some else True
 
-    def _is_move_to_and_fro(self, move: Move, places: frozenset[int]) -> bool:
+    def _is_move_back_and_forth(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
@@ -410,15 +411,15 @@ class CompiledPositionAnalysis:
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def python_condition_holds(self, state_number: int) -> bool:
+    def python_condition_holds(self, condition_index: int) -> bool:
         """Return True if the position meets a condition that only a Python function can test.
 
-        `state_number` is the index of that function in the program.
+        `condition_index` is the index of that function in the program.
         """
-        return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
+        return bool(self.runner.program.asked[condition_index](self.runner.game, self.position))
 
     def move_passes_python_test(
-        self, test_index: int, permission: int, source: int, index: int, card_count: int, target: int,
+        self, test_index: int, permission_number: int, source: int, index: int, card_count: int, target: int,
         count_undecided: bool
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
@@ -428,7 +429,7 @@ class CompiledPositionAnalysis:
         """
         game = self.runner.game
         if source < 0:
-            move = Move(action=game.permissions[permission].key)
+            move = Move(action=game.permissions[permission_number].key)
         else:
             move = Move((MovePart(tuple(range(index, index + card_count)), source, target),))
         answer = self.runner.program.asked_tests[test_index](MoveAttempt(game, self.position, move))

@@ -100,7 +100,7 @@ class CardsToTake(IntEnum):
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.
     - `FACE_UP_GROUP`: all face-up cards together.
     - `LAST_LOT`: any one of the cards that were last turned up together.
-    - `GROWING`: one or more cards that end with the top card. A lookup table says which card may lie on
+    - `GROWING`: the top card, with any number of cards below it. A lookup table says which card may lie on
       which.
     """
 
@@ -239,5 +239,5 @@ class GameProgram:
 
     @property
     def is_complete(self) -> bool:
-        """Return True if every move, effect, duty and end of the game is compiled."""
+        """Return True if the whole game is compiled, so that no Python function must be called."""
         return not self.not_compiled

@@ -43,7 +43,7 @@ class EffectSourceWriter(ExpressionSourceWriter):
         for number in self.written:
             lines = [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
             for step in self.program.effects[number] or ():
-                lines += self._write_step(step)
+                lines += self._lines_of_step(step)
             found[f"effects_{number}"] = "\n".join([*lines, ""])
         return found
 
@@ -62,19 +62,19 @@ class EffectSourceWriter(ExpressionSourceWriter):
             found |= self._operations_in_node(operand)
         return found
 
-    def _write_step(self, step: CompiledEffectStep) -> Iterator[str]:
+    def _lines_of_step(self, step: CompiledEffectStep) -> Iterator[str]:
         """Yield the lines of Python source that make one step of an effect."""
         deep = " "
         if step.condition != NO_NODE:
-            yield f" if {self.condition_source(step.condition, 'sure')}:"
+            yield f" if {self.condition_code(step.condition, 'sure')}:"
             deep = "  "
         if step.kind == "set":
-            yield f"{deep}F[{step.a}] = int({self.number_source(step.b)})"
+            yield f"{deep}F[{step.a}] = int({self.number_code(step.b)})"
         else:
-            count = self.number_source(step.c)
+            count = self.number_code(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _python_source_of_node(
+    def _node_code(
         self, node_number: int, certainty: str, write: Callable[[int, str], str]
     ) -> str:
         """Return the Python source that computes a node (operation).
@@ -86,7 +86,7 @@ class EffectSourceWriter(ExpressionSourceWriter):
             return f"{self._lists.name_of_condition_function(node_number, certainty)}(look(P, F))"
         return write(node_number, certainty)
 
-    def _write_number(self, node_number: int, certainty: str) -> str:
+    def _uncached_number_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that computes a number.
 
         A stored number as it was before the move is read from the list `G`.
@@ -94,13 +94,13 @@ class EffectSourceWriter(ExpressionSourceWriter):
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
-        return super()._write_number(node_number, certainty)
+        return super()._uncached_number_code(node_number, certainty)
 
-    def _write_value_from_pile(self, node: ExpressionNode) -> str:
+    def _pile_value_code(self, node: ExpressionNode) -> str:
         """Return the source of a card, read from the piles as changed so far."""
         if node.operation is Operation.TOP:
-            place = self.number_source(node.a)
+            place = self.number_code(node.a)
             return f"card_at_index(P, {place}, pile_size(P, {place}) - 1)"
         if node.operation is Operation.ENTRY:
-            return f"card_at_index(P, {self.number_source(node.a)}, {self.number_source(node.b)})"
-        return super()._write_value_from_pile(node)
+            return f"card_at_index(P, {self.number_code(node.a)}, {self.number_code(node.b)})"
+        return super()._pile_value_code(node)

@@ -147,22 +147,27 @@ class PythonRunner:
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def routes_and_values_affected_by_change(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def routes_and_values_affected_by_change(
+        self, change_mask: int
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the numbers of the lists of moves, and of the stored values, that must be computed again.
 
-        `changed` is a bit mask of the places and stored numbers that have changed.
+        `change_mask` is a bit mask of the places and stored numbers that have changed.
         """
-        found = self._depending.get(changed)
+        found = self._depending.get(change_mask)
         if found is None:
             if len(self._depending) >= _CHANGES:
                 self._depending.clear()
-            found = self._depending[changed] = (
-                tuple([number for number, mask in enumerate(self.looks) if mask & changed]),
-                tuple([number for number, mask in enumerate(self.kept_looks) if mask & changed]))
+            found = self._depending[change_mask] = (
+                tuple([number for number, mask in enumerate(self.looks) if mask & change_mask]),
+                tuple([number for number, mask in enumerate(self.kept_looks) if mask & change_mask]))
         return found
 
-    def number_of_permission(self, permission: Permission) -> int | None:
-        """Return the index of a permission (a rule that allows moves) in the game; None if it has none."""
+    def index_of_permission(self, permission: Permission) -> int | None:
+        """Return the index in the game of a permission (a rule that allows moves), or None.
+
+        The result is None if the permission does not belong to this game.
+        """
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 

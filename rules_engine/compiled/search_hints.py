@@ -93,9 +93,9 @@ def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
         tuple(number in safe_permissions for number in range(permissions)))
 
 
-def _faces_in_set(cards: int) -> list[int]:
+def _faces_in_set(card_set: int) -> list[int]:
     """Return the faces (numbers from 0 to 53) in a set of cards."""
-    return [card for card in range(CARDS) if cards >> card & 1]
+    return [card for card in range(CARDS) if card_set >> card & 1]
 
 
 def _foundations_have_one_order(next_lower: list[int]) -> bool:
@@ -110,7 +110,7 @@ def _foundations_have_one_order(next_lower: list[int]) -> bool:
 
 
 def _permissions_that_only_build_foundations(
-    program: GameProgram, goal: set[int], permissions: int
+    program: GameProgram, goal_places: set[int], permission_count: int
 ) -> list[int]:
     """Return the indices of the permissions (rules that allow moves) that only bring cards to foundations.
 
@@ -123,12 +123,12 @@ def _permissions_that_only_build_foundations(
     for route in program.routes:
         routes.setdefault(route.permission, []).append(route)
     return [
-        number for number in range(permissions)
+        number for number in range(permission_count)
         if (steps := program.effects[number]) is not None
         and all(step.kind == "set" for step in steps)
         and number in routes
         and all(route.kind is RouteKind.CARDS and all(
-            goal.issuperset(program.lists[landing.places]) for landing in route.landings)
+            goal_places.issuperset(program.lists[landing.places]) for landing in route.landings)
             for route in routes[number])]
 
 

@@ -1,4 +1,4 @@
-"""Statements of the texts about their games that can be checked, such as "it seldom succeeds"."""
+"""Statements of the old texts about games, such as "it seldom succeeds", that can be checked."""
 
 from __future__ import annotations
 

@@ -53,12 +53,12 @@ def moves_as_text(moves: Iterable[Move]) -> str:
 def moves_from_text(text: str) -> tuple[Move, ...]:
     """Return the moves in a text that `moves_as_text` made. Raise `ValueError` for any other text."""
     try:
-        return tuple(_move_from_values(*values) for values in json.loads(text))
+        return tuple(_move_from_json_values(*values) for values in json.loads(text))
     except (TypeError, RecursionError) as error:
         raise ValueError(f"expected a list of moves as JSON, found {text[:40]!r}: {error}") from error
 
 
-def _move_from_values(action: object, *parts: object) -> Move:
+def _move_from_json_values(action: object, *parts: object) -> Move:
     found = []
     for part in parts:
         match part:

@@ -1,4 +1,4 @@
-"""Preferences of a player that keep certain cards where they are for now."""
+"""Preferences of a player that holds certain cards back for now."""
 
 from __future__ import annotations
 
@@ -62,10 +62,7 @@ def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
 
 @dataclass(frozen=True)
 class HoldBackUntilReplacementReady:
-    """Put off moving a card to a foundation until a useful card can take its place.
-
-    A card is useful if it is soon needed on a foundation.
-    """
+    """Put off moving a card to a foundation until a card that is soon needed there can take its place."""
 
     zone: str
     """The name of the zone whose cards are held back."""

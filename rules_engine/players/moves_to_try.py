@@ -5,7 +5,7 @@ The runner in C, `runner.c`, does the same.
 
 from __future__ import annotations
 
-from rules_engine.compiled.keys import ABOVE_ZERO, relevance_of_facts
+from rules_engine.compiled.keys import ABOVE_ZERO, relevance_of_stored_numbers
 from rules_engine.compiled.program import EMPTY_COLUMN, NO_NODE, GameProgram
 from rules_engine.compiled.search_hints import (
     CARDS,
@@ -43,7 +43,8 @@ class SearchMoveLister:
         self.hints = make_search_hints(program, game)
         self.dead_ends = DeadEndCheck(game, program)
         self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
-        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
+        self._facts = [
+            (number, use) for number, use in enumerate(relevance_of_stored_numbers(program)) if use]
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._has_duties = bool(program.duties)
 

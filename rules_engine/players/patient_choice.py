@@ -15,7 +15,11 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_pile_size_matters, relevance_of_facts
+from rules_engine.compiled.keys import (
+    ABOVE_ZERO,
+    places_where_only_pile_size_matters,
+    relevance_of_stored_numbers,
+)
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
@@ -25,7 +29,11 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import make_random_number_function
-from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
+from rules_engine.players.shown_cards import (
+    UnseenCards,
+    indices_of_stored_deal_numbers,
+    view_with_unseen_cards,
+)
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
 """Classes of moves, the most promising first. They have the same numbers in `runner.c`.
@@ -66,9 +74,9 @@ class KnowledgeBeforeMove(NamedTuple):
 
 
 def max_moves_without_progress(card_count: int) -> int:
-    """Return after how many moves without progress a play at random ends, in a game with so many cards.
+    """Return the number of moves without progress after which a play at random ends.
 
-    Progress is one more card on the foundations.
+    `card_count` is the number of cards in the game. Progress is one more card on the foundations.
     """
     return 2 * card_count
 
@@ -103,10 +111,11 @@ class PatientMoveChooser:
     def __post_init__(self) -> None:
         game = self.player_view.game
         program = compile_game(game)
-        hidden = indices_of_deal_number_facts(game)
+        hidden = indices_of_stored_deal_numbers(game)
         self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
-            (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
+            (fact, use) for fact, use in enumerate(relevance_of_stored_numbers(program))
+            if use and fact not in hidden]
         self._talon = self.player_view.places_of_zones(("talon",))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
@@ -193,7 +202,7 @@ class _SearchTree:
             faces[last], faces[other] = faces[other], faces[last]
         position = view_with_unseen_cards(self.knowledge.view,
             UnseenCards(self.knowledge.unseen.slots, tuple(faces)))
-        hidden = indices_of_deal_number_facts(self.game)
+        hidden = indices_of_stored_deal_numbers(self.game)
         if hidden:
             number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
             for fact in hidden:

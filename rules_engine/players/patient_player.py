@@ -33,7 +33,7 @@ from rules_engine.players.players import (
 from rules_engine.players.searcher import SEARCHING, WinSearcherOfGame
 from rules_engine.players.shown_cards import (
     hide_face_down_cards,
-    indices_of_deal_number_facts,
+    indices_of_stored_deal_numbers,
     possible_positions_after_move,
     unseen_cards,
     view_after_deal,
@@ -158,7 +158,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         game, start = self.player_view.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))
         found = searcher.search_win(start)
-        has_redeals = bool(indices_of_deal_number_facts(game))
+        has_redeals = bool(indices_of_stored_deal_numbers(game))
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(

@@ -129,7 +129,7 @@ class PlayerOfGame:
         game, draw = self.player_view.game, make_random_number_function(
             random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
-        idle, most = 0, self._progress_measures(position)
+        idle, most = 0, self._measure_progress(position)
         while idle < IDLE * len(game.cards):
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
@@ -137,7 +137,7 @@ class PlayerOfGame:
             position = chosen.position_after
             met.add(position)
             moves.append(chosen.option.move)
-            now = self._progress_measures(position)
+            now = self._measure_progress(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_reached(game, position)
@@ -158,7 +158,7 @@ class PlayerOfGame:
         first = next(ways, None)
         if first is None or not self.player.careful or self.player_view.reaches_foundation(first.option.move):
             return first
-        return self._option_with_most_foundation_moves_next(first, options, past_positions)
+        return self._look_one_move_ahead(first, options, past_positions)
 
     def _sort_options(
         self, options: list[MoveOption], draw_random_number: Callable[[int], int]
@@ -188,7 +188,7 @@ class PlayerOfGame:
             ):
                 yield MoveOptionWithNextPosition(option, position_after)
 
-    def _option_with_most_foundation_moves_next(
+    def _look_one_move_ahead(
         self,
         default_option: MoveOptionWithNextPosition,
         options: list[MoveOption],
@@ -226,7 +226,7 @@ class PlayerOfGame:
             return 0
         return self.player_view.count_foundation_moves(option_with_next_position.position_after)
 
-    def _progress_measures(self, position: Position) -> tuple[int, ...]:
+    def _measure_progress(self, position: Position) -> tuple[int, ...]:
         """Return the number of cards on foundations, and minus the number of cards that lie face down.
 
         Both grow with progress in a play.

@@ -33,7 +33,7 @@ class UnseenCards(NamedTuple):
     faces: tuple[int, ...]
 
 
-def indices_of_deal_number_facts(game: Game) -> tuple[int, ...]:
+def indices_of_stored_deal_numbers(game: Game) -> tuple[int, ...]:
     """Return the indices of the stored numbers that hold the number of the deal."""
     return tuple(number for number, fact in enumerate(game.table.facts) if fact.kind == "deal")
 
@@ -47,7 +47,7 @@ def view_after_deal(game: Game, position: Position) -> Position:
 def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
     """Return the view with another number of the deal stored in it. Re-deals depend on this number."""
     facts = list(position.facts)
-    for fact in indices_of_deal_number_facts(game):
+    for fact in indices_of_stored_deal_numbers(game):
         facts[fact] = deal_number
     return Position(position.piles, tuple(facts))
 
@@ -77,7 +77,7 @@ def possible_positions_after_move(
     of the deal, which the player does not know. So the move is made under several such numbers; in a game
     that stores none, there is only one position.
     """
-    numbers = _OTHER_DEALS if indices_of_deal_number_facts(game) else (1,)
+    numbers = _OTHER_DEALS if indices_of_stored_deal_numbers(game) else (1,)
     return tuple(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 

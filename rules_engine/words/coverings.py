@@ -83,8 +83,8 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
     Only cards of the zone can be covered. `covers` says which places lie upon each place, as in
-    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
-    With `except_taken`, a card may be covered by one that is taken in the same move.
+    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested before the move. With
+    `except_taken`, a card may be covered by one that is taken in the same move.
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 

@@ -106,9 +106,9 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact from 0 to 1 if the condition `state` holds after the move.
+    """Return the effect that sets a fact to 1 if it is 0 and the condition `state` holds after the move.
 
-    A fact is a number stored beside the cards. If it is not 0, it stays unchanged.
+    A fact is a number stored beside the cards.
     """
 
     def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
@@ -249,8 +249,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The packets go to the places of the zone in order. If cards are left over, the next place gets them all.
-    If `singly`, they go to one place each instead. The effect adds 1 to the stored number `redeals`.
+    The packets go to the places of the zone in order. Cards left over go to the next place, or if `singly` to
+    one place each. The effect adds 1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -320,8 +320,7 @@ def gather_piles_into_pack(
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     - Each pile goes beneath those taken up before it. If `last_first`, it goes on top of them.
-    - If `turned`, the pack is then turned over, so that its bottom card is dealt first. Otherwise its top
-      card is dealt first.
+    - If `turned`, the pack is then turned over, so that its bottom card is dealt first, else its top card.
 
     The effect adds 1 to the stored number `redeals`.
     """

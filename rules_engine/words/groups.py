@@ -54,8 +54,7 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take all face-up cards of a place together.
 
-    If `space` is true, they go only to empty places (spaces) of the target zone. If it is false, they go only
-    to occupied ones.
+    They go only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
@@ -72,8 +71,7 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take any single card, even from under others.
 
-    If `space` is true, it goes only to empty places (spaces) of the target zone. If it is false, it goes only
-    to occupied ones.
+    It goes only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
@@ -108,8 +106,8 @@ def moves_of_top_or_last_turned_cards(
 ) -> Tries:
     """Return the list of moves to try that take a top card, or one of the cards last turned up together.
 
-    These are the top cards of `talon`, and the stored number `lot` says how many. If `space` is true, the
-    moves go only to empty places (spaces) of the target zone. If it is false, they go only to occupied ones.
+    These are the top cards of `talon`, and the stored number `lot` says how many. The moves go only to empty
+    places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)

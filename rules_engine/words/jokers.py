@@ -77,7 +77,7 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
+    return _hand_cards_around_moved_joker(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
@@ -86,7 +86,7 @@ def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
     The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at
     that end. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + beyond
 
 
@@ -96,11 +96,11 @@ def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
     The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
     have a card below it. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+def _hand_cards_around_moved_joker(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
     """Return two lists: the card from the hand that is put where the joker lay, and the one beyond the joker.
 
     The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at

@@ -96,7 +96,7 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
-    def expression_that_line_is_blocked(line_number: int) -> Expression:
+    def expression_that_line_has_card(line_number: int) -> Expression:
         def line_of_each_place(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
@@ -110,8 +110,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
         return some_listed_place_meets(SOURCE, line_of_each_place, pile_size(HERE) > 0)
 
     all_blocked = (
-        expression_that_line_is_blocked(0) & expression_that_line_is_blocked(1)
-        & expression_that_line_is_blocked(2) & expression_that_line_is_blocked(3))
+        expression_that_line_has_card(0) & expression_that_line_has_card(1)
+        & expression_that_line_has_card(2) & expression_that_line_has_card(3))
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 

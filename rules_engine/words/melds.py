@@ -54,16 +54,14 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
-    because the player would then have to discard that card. It may leave one card only if it passes the test
-    `exception`.
+    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card, which
+    would then have to be discarded, unless it passes the test `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
         """Return True if the move neither discards the last card nor leaves a single card in the hand.
 
-        The single card would then have to be discarded. It may be left if the move passes the test
-        `exception`.
+        A single card may be left if the move passes the test `exception`.
         """
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]

@@ -50,11 +50,11 @@ def place_beside(game: Game, place: int, direction: Direction) -> int | None:
 def _function_listing_place_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
     """Return a function that lists, for each place of a game, the place on one side, if there is one."""
 
-    def adjacent_places_by_place(game: Game) -> list[tuple[int, ...]]:
+    def list_place_beside_each_place(game: Game) -> list[tuple[int, ...]]:
         found = (place_beside(game, place, direction) for place in range(len(game.table.places)))
         return [() if one is None else (one,) for one in found]
 
-    return adjacent_places_by_place
+    return list_place_beside_each_place
 
 
 def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None:

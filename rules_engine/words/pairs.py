@@ -71,7 +71,7 @@ def takes_at_most_from(zone: str, count: int = 1) -> Test:
 
 @declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
-    """Return the test that the move takes this number of cards, each as a part of its own."""
+    """Return the test that the move takes this number of cards, each of them on its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
@@ -107,7 +107,7 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 
 @declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
-    """Return the list of moves to try in which two pairs of cards of the zone change places at once.
+    """Return the list of moves to try that make two exchanges at once, each of two cards of the zone.
 
     Each of the four cards lies alone in its place. If a condition `only` is given, there are no moves while
     it does not hold.

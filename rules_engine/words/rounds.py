@@ -106,7 +106,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
 def go_on_to_next_packet(packet_order: Order) -> Effect:
-    """Return the effect that after a card was dealt, the next one goes to the packet after it.
+    """Return the effect that goes on to the next packet in the order, after a card was dealt.
 
     It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
     order of dealing.
@@ -140,10 +140,10 @@ def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeating_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect that the same packet gets the next card again, after its card was withdrawn.
+    """Return the effect that goes back to the packet of the card dealt last, after this card was withdrawn.
 
-    If the card taken is not the one dealt last, nothing changes. `packet_order` names the packets in the
-    order of dealing.
+    The next card is then dealt there. If the card taken is not the one dealt last, nothing changes.
+    `packet_order` names the packets in the order of dealing.
     """
 
     def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:

@@ -69,10 +69,7 @@ def row_number_of(game: Game, place: int) -> int:
 
 
 def places_in_row(game: Game, row: int) -> range:
-    """Return the places of the row with this number, from 1.
-
-    Return an empty range if there is no such row.
-    """
+    """Return the places of the row with this number, from 1: an empty range if there is no such row."""
     places = game.table.zone_places["row"]
     across = game.table.zones_by_place[places.start].across
     return places[(row - 1) * across : row * across]
@@ -99,15 +96,12 @@ def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
 
 
 def next_place_to_deal(game: Game, position: Position) -> int | None:
-    """Return the place to which the next card is dealt, from left to right.
-
-    Return None if no place is left.
-    """
-    row = _number_of_row_being_dealt(game, position)
+    """Return the place to which the next card is dealt, from left to right; None if no place is left."""
+    row = _row_number_being_dealt(game, position)
     return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
-def _number_of_row_being_dealt(game: Game, position: Position) -> int:
+def _row_number_being_dealt(game: Game, position: Position) -> int:
     """Return the number of the row to which the next card is dealt. The first row has the number 1."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
@@ -144,14 +138,14 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 @compiles_to(~(_expression_for_row_number(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card does not go to a row above the current one, to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
+    return row_number_of(attempt.game, attempt.target) >= _row_number_being_dealt(
         attempt.game, attempt.position)
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to a row above the current one, to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
+    return row_number_of(attempt.game, attempt.target) < _row_number_being_dealt(
         attempt.game, attempt.position)
 
 

@@ -273,9 +273,9 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
 @declare_dependencies_of_result("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return the condition that the only possible moves, now and later, are those of these rules.
+    """Return the condition that only these rules allow moves, now and later.
 
-    `keys` are the keys of permissions (rules that allow moves). Later means after any number of their moves.
+    `keys` are the keys of the rules. Later means after any number of moves.
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys

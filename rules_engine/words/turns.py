@@ -121,7 +121,10 @@ def count_of_players(game: Game, position: Position) -> int:
 
 
 def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int, int]:
-    """Return a dict from the number of each player who plays to the number of cards in this zone."""
+    """Return a dict from the number of each player who plays to how many cards the player has here.
+
+    Only cards in the zone `zone` count.
+    """
     held = dict.fromkeys(range(1, count_of_players(game, position) + 1), 0)
     for place in game.table.zone_places[zone]:
         owner = game.table.owners_by_place[place]
@@ -132,7 +135,7 @@ def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int,
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_without_cards(zone: str) -> Winner:
-    """Return a function of a game and a position that returns the number of the first player without cards.
+    """Return a function of game and position, which returns the number of the first player without cards.
 
     Only cards in this zone count. If every player has some, the function returns None.
     """
@@ -147,7 +150,7 @@ def player_without_cards(zone: str) -> Winner:
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_with_fewest_cards(zone: str) -> Winner:
-    """Return a function of a game and a position that returns the number of the player with fewest cards.
+    """Return a function of game and position, which returns the number of the player with fewest cards.
 
     Only cards in this zone count. If several players have the fewest, the function returns None.
     """

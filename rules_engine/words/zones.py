@@ -15,7 +15,7 @@ def zone(
     in_order: bool = False, waits: str = "", across: int = 0, each: int = 0,
     seats: bool = False,
 ) -> Zone:
-    """Return a zone (a group of similar places). Without a `title`, it is called by its name.
+    """Return a zone (a group of similar places). Without a `title`, its title is its name.
 
     - `count`: the number of places. If there are several, the title is the name in the plural.
     - `each`: every player has this many of the places.
