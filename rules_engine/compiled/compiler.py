@@ -121,12 +121,12 @@ class _GameCompiler:
         If some of this cannot be compiled, store the reason in `not_compiled` and return None.
         """
         try:
-            return tuple(step for effect in permission.then for step in self._compile_steps(effect))
+            return tuple(step for effect in permission.then for step in self._compile_steps_of_effect(effect))
         except NotCompiledError as missing:
             self.program.not_compiled[f"effect of {permission.key} ({permission_number})"] = str(missing)
             return None
 
-    def _compile_steps(self, effect: Effect) -> list[CompiledEffectStep]:
+    def _compile_steps_of_effect(self, effect: Effect) -> list[CompiledEffectStep]:
         """Return the program steps of one effect (a change after a move), in order.
 
         Raise `NotCompiledError` if the effect has no compiled form.
@@ -359,7 +359,8 @@ class _GameCompiler:
     ) -> int:
         """Return the number of the node (operation) that tests a move.
 
-        If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
+        If the test has no compiled form, the node calls its Python function, and `not_compiled` has the
+        reason.
         """
         try:
             return self.lowering.node_of_rule_function(test, zones, move_shape)
@@ -483,8 +484,8 @@ class _GameCompiler:
     def _add_node_of_condition(self, condition_kind: str, number: int, state: State) -> int:
         """Return the number of the node (operation) that tests a condition of the position.
 
-        If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
-        the reason.
+        If the condition has no compiled form, the node calls its Python function, and `not_compiled` has the
+        reason.
         """
         try:
             return self.lowering.node_of_rule_function(state, MoveZones())

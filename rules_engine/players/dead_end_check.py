@@ -30,7 +30,7 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 
 @dataclass
 class _FreedCards:
-    """The cards that a dead end check has found able to leave their piles, as sets of bits."""
+    """The cards that can leave their piles, as far as a dead end check has found, as sets of bits."""
 
     gone: int = 0
     """The cards that could go to a foundation."""

@@ -39,7 +39,7 @@ def indices_of_stored_deal_numbers(game: Game) -> tuple[int, ...]:
 
 
 def view_after_deal(game: Game, position: Position) -> Position:
-    """Return what a player knows who sees a position for the first time: its face-up cards."""
+    """Return what a player knows on seeing a position for the first time: the face-up cards."""
     piles = tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in position.piles)
     return view_with_deal_number(game, Position(piles, position.facts), 1)
 

@@ -249,8 +249,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The packets go to the places of the zone in order. Cards left over go to the next place, or if `singly` to
-    one place each. The effect adds 1 to the stored number `redeals`.
+    The packets go to the places of the zone in order. Cards left over go to the next place or, if `singly`,
+    to one place each. The effect adds 1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
