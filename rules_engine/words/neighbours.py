@@ -48,13 +48,13 @@ def place_beside(game: Game, place: int, direction: Direction) -> int | None:
 
 
 def _function_listing_place_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
-    """Return a function that lists, for each place of a game, the place beside it, if there is one."""
+    """Return a function that lists, for each place of a game, the place on one side, if there is one."""
 
-    def adjacent_places_by_place(game: Game) -> list[tuple[int, ...]]:
+    def list_place_beside_each_place(game: Game) -> list[tuple[int, ...]]:
         found = (place_beside(game, place, direction) for place in range(len(game.table.places)))
         return [() if one is None else (one,) for one in found]
 
-    return adjacent_places_by_place
+    return list_place_beside_each_place
 
 
 def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None:
@@ -107,8 +107,7 @@ def follows_card_beside(direction: Direction, step: int = 1) -> Test:
 def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
     """Return the expression for the rank that is `step` higher than `rank`.
 
-    Its value is -1 if `rank` is not known. It is 99, which equals no rank, if the result would be below an
-    ace.
+    Its value is -1 if `rank` is not known, and 99, which equals no rank, if the result would be below an ace.
     """
     shifted = rank + step if step >= 0 else rank - -step
     return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))

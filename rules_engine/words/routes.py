@@ -89,6 +89,9 @@ def has_other_than_base_rank(attempt: MoveAttempt) -> Truth:
 
 
 def visible_top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return the places of these zones that hold cards, each with the visible face of its top card."""
+    """Return a pair for each place of these zones that holds cards: the place, and the face of its top card.
+
+    A face-down card has the face `UNSEEN`.
+    """
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]
