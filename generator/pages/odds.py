@@ -10,6 +10,7 @@ from datetime import date
 
 from generator.count.graded_deals import GradedDeals
 from generator.count.player_comparison import PlayerComparisonResult
+from generator.count.published_relatives import PublishedRelative
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
@@ -43,6 +44,8 @@ class GameOdds:
     """How many deals the patient bot won, and the simple bot of the same deals."""
     graded: GradedDeals | None = None
     """Deals from easy to hard. It is None if they were not graded."""
+    relative: PublishedRelative | None = None
+    """A near relative of the game for which others have published a figure, or None."""
 
     @property
     def deal_count(self) -> int:
@@ -114,6 +117,8 @@ class GameOdds:
             words += f" A simple bot wins {bot.percent} of deals."
         if bot := self.patient_bot_wins:
             words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot_in_words}."
+        if relative := self.relative:
+            words += f" Of a near relative, {relative.name}, {relative.share_in_words} of deals can be won."
         return words
 
     @property

@@ -13,6 +13,7 @@ from shlex import split
 from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
+from generator.count.published_relatives import PublishedRelative, published_relative_of_game
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import (
     SearchCount,
@@ -137,6 +138,13 @@ class CheckMemory:
             return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
         except UnusableResultFile:
             return []
+
+    def published_relative(self, game: Game) -> PublishedRelative | None:
+        """Return the published near relative of the game, or None if there is none.
+
+        Raise `UnusableResultFile` if the file of these figures is not valid.
+        """
+        return published_relative_of_game(self._docs, game.id)
 
     def recorded_graded_deals(self, game: Game) -> GradedDeals | None:
         """Return deals of the game from easy to hard.
