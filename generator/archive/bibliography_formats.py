@@ -62,7 +62,7 @@ def bibtex_entry(item: Mapping[str, Any]) -> str:
 
 
 class _RisWriter(rispy.RisWriter):  # type: ignore[misc]   # the package has no types
-    """Writes RIS without a number before each citation, because a file has one citation."""
+    """A writer of files in RIS format that puts no number before a citation."""
 
     def set_header(self, count: int) -> str:  # noqa: ARG002 (the package calls it so)
         return ""

@@ -66,7 +66,7 @@ OTHER_PLAN = SampleSizes(2, 1, 350, 50)
 """
 
 
-class JudgeAndMoveListDifference(NamedTuple):
+class MoveListDifference(NamedTuple):
     """A move on which the judge and the list of moves disagree, with a transcript of it.
 
     The judge allows the move but the list lacks it, or the reverse.
@@ -92,7 +92,7 @@ class MoveListComparisonResult:
     """The numbers of positions, moves and differences, by what is counted, such as "tried"."""
     reasons: Counter[str] = field(default_factory=Counter)
     """The number of allowed moves that the list has only in another form, by the reason from `same_move`."""
-    differences: list[JudgeAndMoveListDifference] = field(default_factory=list)
+    differences: list[MoveListDifference] = field(default_factory=list)
     """Each move on which the list and the judge disagree; another form of a move is no difference."""
 
     def add_result(self, other_result: MoveListComparisonResult) -> None:
@@ -141,8 +141,8 @@ def _positions_to_try(
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    After every `POSITIONS_PER_PLAY` positions a new play is made. Its first position is chosen among a few of
-    the play: the one with the most possible moves. The others are chosen at random.
+    After every `POSITIONS_PER_PLAY` positions a new play is made. The first position from a play has more
+    possible moves than a few others of the play; the rest are random.
     """
     play: list[Position] = []
     deal = 0
@@ -216,7 +216,7 @@ def compare_move_list_with_judge(
 
 def _make_move_list_difference(
     difference_kind: str, game: Game, position: Position, move: Move | str
-) -> JudgeAndMoveListDifference:
+) -> MoveListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
@@ -224,7 +224,7 @@ def _make_move_list_difference(
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
     if difference_kind != RAISED:
         transcript += told
-    return JudgeAndMoveListDifference(difference_kind, game.id, chosen, told, "", transcript)
+    return MoveListDifference(difference_kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.
@@ -283,24 +283,21 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each sampled move on which the list of moves and the judge differ.
 
-    The game is tried with the book's rules. A choice at an open question that the book does not follow is
-    tried too, if it allows a new kind of move.
+    The game is tried as the book plays it, and with each other choice at an open question that adds a kind of
+    move.
     """
     plans = [(game, BOOK_PLAN)]
-    known = set(map(_permission_key_ignoring_rules, game.permissions))
+    known = set(map(_permission_values_except_rules, game.permissions))
     for chosen in choices_not_followed_by_book(game):
         other = game_with_choices(game, chosen)
-        if not known.issuperset(map(_permission_key_ignoring_rules, other.permissions)):
+        if not known.issuperset(map(_permission_values_except_rules, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, compare_move_list_with_judge_in_game(one, plan, "sample").differences)
 
 
-def _permission_key_ignoring_rules(permission: Permission) -> tuple[object, ...]:
-    """Return a key of a permission (what allows one kind of move) without its rules.
-
-    Two permissions that differ only in their rules have the same key.
-    """
+def _permission_values_except_rules(permission: Permission) -> tuple[object, ...]:
+    """Return all values of a permission (it allows one kind of move) except its rules, as a tuple."""
     return (
         permission.key,
         permission.source,

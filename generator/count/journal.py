@@ -177,7 +177,7 @@ def path_of_journal(result_file: Path, count_request: CountRequest) -> Path:
 def open_journal_of_count(
     result_file: Path, count_request: CountRequest, header: Mapping[str, object]
 ) -> Iterator[DealJournal[DealResult]]:
-    """Yield the open journal of a count. A count plays many deals and records how many were won.
+    """Yield the open journal of a count, which plays many deals and records how many were won.
 
     Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """

@@ -66,7 +66,7 @@ def store_play_digest(docs_folder: Path, digest_of_results: str, digest_of_plays
     write_atomically(path_of_play_digests(docs_folder), f"{text}\n")
 
 
-def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
+def csv_of_count_digests(docs_folder: Path, game_ids: Iterable[str]) -> str:
     """Return the digests of every recorded count of these games as comma-separated values.
 
     The last column is empty where no digest of the plays was recorded. Return "" if nothing was counted.

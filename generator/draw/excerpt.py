@@ -90,7 +90,7 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that says how far a coordinate is moved back, so that gaps become narrower.
+    """Return a function that says how far a coordinate moves back, so that gaps become narrower.
 
     The `spans` are the parts to keep, as (start, end). After the move the first span begins at 0, and no gap
     between two spans is wider than `max_gap`. For example, with the spans (0, 10) and (50, 60) and `max_gap`

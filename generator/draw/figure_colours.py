@@ -79,7 +79,7 @@ class FigureStyles:
 
 
 def read_figure_styles(css: str) -> FigureStyles:
-    """Read the rules for figures from a stylesheet, with the light colours and `GROUND` as background."""
+    """Read the style rules for figures from a stylesheet, with the colours of the light theme."""
     light = _LIGHT.search(css)
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND

@@ -40,10 +40,7 @@ class VisibleCard(NamedTuple):
 
     @property
     def is_sideways(self) -> bool:
-        """True if the card's drawing must be rotated to lie crossways.
-
-        The variant `w` is drawn crossways already.
-        """
+        """True if the card lies crossways and its drawing must be rotated for this."""
         return self.box.w > self.box.h and self.variant != "w"
 
     @property

@@ -86,10 +86,10 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Judges moves of cards from one place: called with a move and its target, it returns the verdict.
+    """Finds the verdict on a move of a card from one place: call it with the move and its target.
 
-    If the game has no kind of move between the two places, a verdict found earlier is returned again: one for
-    all empty places of a zone, and one for its other places.
+    If the game has no kind of move between the two places, one verdict is used for all empty places of a
+    zone, and one for its other places.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -134,11 +134,11 @@ def simplest_move_to_place(
             permission.group for permission in game.permissions_between(place, target_place)):
         return alone
     together = Move((MovePart(tuple(range(card_index, size)), place, target_place),))
-    return min((together, alone), key=lambda move: distance_from_allowed_verdict(judge(game, position, move)))
+    return min((together, alone), key=lambda move: sort_key_of_verdict(judge(game, position, move)))
 
 
-def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return two numbers to sort verdicts by. The lower, the closer the move is to being allowed.
+def sort_key_of_verdict(verdict: Verdict) -> tuple[int, int]:
+    """Return two numbers to sort verdicts by: the lower they are, the closer a move is to being allowed.
 
     The first is 0 for allowed, 1 for undecided, 2 for refused. The second is the number of rules in the
     verdict.
