@@ -1,4 +1,4 @@
-"""Write a citation in BibTeX and in RIS, with libraries that know what these formats escape."""
+"""Write a citation in the formats BibTeX and RIS."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
-A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
-relative to the site's root. A claim is a statement of a source text that can be checked.
+The folder `generator/archive/schemas` has a schema for each table. URLs are relative to the site's root.
 """
 
 from __future__ import annotations

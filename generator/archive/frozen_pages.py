@@ -100,8 +100,8 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 def files_needed_by_frozen_pages(site_folder: Path, file_names: Iterable[str]) -> Iterator[str]:
     """Yield the names of all files that the frozen pages of an edition need.
 
-    These are the files in `file_names`, the scripts of every frozen page (`NEEDED`), and the files that a
-    stylesheet among these loads, such as fonts. Names of files that are not in `site_folder` are skipped.
+    These are the files in `file_names`, the scripts in `NEEDED`, and files that a stylesheet among these
+    loads, such as fonts. Names of files that are not in `site_folder` are skipped.
     """
     todo, done = sorted({*file_names, *NEEDED}), set[str]()
     while todo:

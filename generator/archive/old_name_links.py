@@ -1,7 +1,7 @@
 """Keep links to old names working.
 
-If a name has moved within its page, an anchor with the old name is added at the new place. Otherwise there is
-a page at the old address with a link to the new place.
+If a name has moved within its page, an anchor with the old name is added at the new place. Otherwise a page
+at the old address links to the new place.
 """
 
 from __future__ import annotations

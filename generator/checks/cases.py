@@ -53,10 +53,7 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
 def requirements_met_by_no_transcript(
     game: Game, checked_transcripts: Iterable[CheckedTranscript]
 ) -> set[str]:
-    """Return what the transcripts of a game should demonstrate, such as a rule at work, but do not.
-
-    Each requirement is given in words.
-    """
+    """Return, in words, what the transcripts of a game should demonstrate but do not, such as a rule."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:

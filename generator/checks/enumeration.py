@@ -1,8 +1,7 @@
 """Compare the list of possible moves with the judge, which decides on one move at a time.
 
 The judge decides on moves that are generated independently of the list. The list must have each move that the
-judge allows, or the same move in another form (see `same_move`). The judge must allow each move in the list.
-No move may be listed twice.
+judge allows, or another form of it (see `same_move`), and no other move. No move may be listed twice.
 """
 
 from __future__ import annotations
@@ -86,7 +85,7 @@ class MoveListDifference(NamedTuple):
 
 @dataclass
 class MoveListComparisonResult:
-    """The result of comparing lists of moves with the judge."""
+    """How many moves were tried to compare lists of moves with the judge, and the differences found."""
 
     counts: Counter[str] = field(default_factory=Counter)
     """The numbers of positions, moves and differences, by what is counted, such as "tried"."""
@@ -141,8 +140,8 @@ def _positions_to_try(
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    After every `POSITIONS_PER_PLAY` positions a new play is made. The first position from a play has more
-    possible moves than a few others of the play; the rest are random.
+    After every `POSITIONS_PER_PLAY` positions a new play is made. The first position from a play is the one
+    with the most possible moves among a few; the rest are random.
     """
     play: list[Position] = []
     deal = 0
@@ -271,9 +270,9 @@ def choices_can_be_combined(game: Game, choices: dict[str, str]) -> bool:
 
 
 def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
-    """Return a copy of the game with these choices at its open questions.
+    """Return a new copy of the game with these choices at its open questions.
 
-    Even without choices a copy is returned. So computing with it does not fill the caches of the given game.
+    It has its own caches, so that computing with it does not fill those of the given game.
     """
     return replace(game).with_choices(**choices) if choices else replace(game)
 

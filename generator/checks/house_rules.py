@@ -1,8 +1,7 @@
 """Check house rules by playing: no rule that a page shows may contradict what the reader's choices allow.
 
-House rules are the choices of a reader at open questions of a game. Positions and moves come from the game's
-checked transcripts and from random plays. Each move is judged twice: under the house rules and with the
-book's choices. If the verdicts differ, the page must say why.
+House rules are the choices of a reader at open questions of a game. Each move is judged twice: under the
+house rules and with the book's choices. If the verdicts differ, the page must say why.
 """
 
 from __future__ import annotations

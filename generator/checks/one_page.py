@@ -66,7 +66,7 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
 def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
     """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    To find them, the code fences are rendered. The rendered text is thrown away.
+    The code fences are rendered for this, and the result is thrown away.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):

@@ -1,7 +1,6 @@
 """Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
-The moves are made from the cards on the table. The game's permissions (each allows one kind of move) are used
-for one purpose only: to choose the zones between which moves are tried.
+The moves do not depend on the rules of the game, except for the zones between which they go.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Generate moves from the cards on the table, for the judge to decide whether each is allowed.
 
-The moves are generated independently of the engine's list of possible moves. When not every move can be
-tried, the permissions of a game (each allows one kind of move) decide which moves are tried first.
+They are generated independently of the engine's list of possible moves. When not every move can be tried,
+moves between zones for which the game has a kind of move come first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ The last kind has the rest.
 
 
 class TrialMoves(NamedTuple):
-    """Moves for the judge to decide."""
+    """A sample of moves for the judge to decide, and the number of moves from which it was drawn."""
 
     moves: list[Move]
     """The moves that were drawn."""
@@ -266,7 +266,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _replace_by_first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return indices of cards in a hand, each replaced by that of the first equal card."""
+    """Return the given indices of hand cards, each replaced by the index of the first equal card."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(

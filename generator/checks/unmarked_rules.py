@@ -1,8 +1,7 @@
 """Find rules that a person must compare with a reader's choice, because no play can show a contradiction.
 
-For example, advice forbids and allows no move, so it can contradict a choice only in its words. A rule of the
-deal or score, or advice, is reported if it names the open question or cites the same sentence. Any other rule
-is reported if it has the same test as a rule that the choice removes.
+These are advice, and rules of the deal or the score, that name the open question or cite the same sentence.
+Other rules are among them if they have the same test as a rule that the choice removes.
 """
 
 from __future__ import annotations

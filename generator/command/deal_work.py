@@ -77,7 +77,7 @@ def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """The progress of a job on many deals."""
+    """How many deals of a job are done, and how fast."""
 
     done: int
     """The number of deals that are done, also by earlier commands."""

@@ -38,7 +38,7 @@ from rules_engine.players.patient_player import PATIENT
 def compare_players_on_same_deals(
     book_folder: Path, game: str, deal_numbers: range, most_moves: int, process_count: int
 ) -> None:
-    """Let the patient and the simple player play the same deals of GAME, and record who won.
+    """Let two bots, the patient and the simple player, play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
     again.

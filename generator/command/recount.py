@@ -89,9 +89,9 @@ def check_recorded_counts(
 def _differences_between_plays(
     docs_folder: Path, values: Mapping[str, Any], digest_of_plays: str, *, stores_plays: bool
 ) -> list[str]:
-    """Compare the winning plays of a count with their recorded digest. Return a line if they differ.
+    """Return a line if the winning plays of a count do not have the recorded digest, else no line.
 
-    If none is recorded and `stores_plays` is true, store it.
+    If no digest is recorded and `stores_plays` is true, store this one.
     """
     results = values.get("rows", "")
     recorded = read_play_digests(docs_folder).get(results)

@@ -1,4 +1,4 @@
-"""Compare the patient player with the simple one on the same deals, and record who won how many.
+"""Let two bots, the patient and the simple player, play the same deals, and record how many each won.
 
 The results of all games are in one file, `patient.json`, in the folder of counts.
 """
@@ -48,7 +48,7 @@ def patient_player_with_budget(most_moves: int) -> PatientPlayer:
 
 
 class DealPlayedByBothPlayers(NamedTuple):
-    """The results of one deal, played once by the patient player and once by the simple one."""
+    """The results of one deal that two bots have played: the patient player and the simple one."""
 
     patient: DealResult
     simple: DealResult
@@ -205,9 +205,8 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced. The file also records how the two players choose moves. If
-    one of them chooses in another way now, the old results of all games are dropped from the file. Raise
-    `UnusableResultFile` if the file is not valid.
+    An older result of the same game is replaced. Results of all games are dropped if they are from before a
+    change of either player. Raise `UnusableResultFile` if the file is not valid.
     """
     result = make_comparison_result(job, results_by_deal)
     held = _read_comparisons_by_game(docs_folder)
@@ -293,7 +292,7 @@ def _read_comparisons_by_game(docs_folder: Path) -> dict[str, dict[str, Any]]:
     if isinstance(games, dict) and all(map(_is_valid_comparison, games.values())):
         players = _descriptions_of_players()
         return games if all(value.get(name) == held for name, held in players.items()) else {}
-    raise UnusableResultFile(f"{path}: an entry lacks a value; compare again into a new file")
+    raise UnusableResultFile(f"{path}: a comparison lacks a value; compare again into a new file")
 
 
 def _is_valid_comparison(value: object) -> bool:

@@ -42,7 +42,7 @@ class ChoiceEffectOnWins:
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:
-        """How many deals are decided with both choices, and how many of them are won with only one."""
+        """How many deals are decided with both choices, and how many are won only with one or the other."""
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property

@@ -110,7 +110,7 @@ class SearchCount:
 def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
-    The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
+    The result also says how many the simple bot has won. Return None if no search is recorded. Raise
     `UnusableResultFile` for an invalid file.
     """
     searched = largest_recorded_search(docs_folder, game.id) if max(game.players) == 1 else None

@@ -60,8 +60,8 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
 def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
     """Return the label to print at a place, or "".
 
-    In a row of places of one zone, the label of the first is its name and the labels of the others are only
-    numbers. If there is no space for that, only the first place has a label: the name of the zone.
+    In a row of places of one zone, the first label is the zone's name and the others are numbers. If there is
+    no space for that, only the first place has a label.
     """
     zone = table.zones_by_place[pile_layout.place]
     start = table.zone_places[zone.name].start

@@ -171,10 +171,8 @@ def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[
 def _cheapest_route(
     start: Cell, goal: Cell, extra_costs: dict[Cell, float], columns: int, rows: int
 ) -> list[Cell]:
-    """Return the cells of the cheapest route from one grid cell to another, found by A*.
-
-    For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
-    """
+    """Return the cells of the cheapest route from one grid cell to another, found by A*."""
+    # For speed, the cells are numbered, and a border that cannot be crossed surrounds the grid.
     broad = columns + 3
     price = [inf] * (broad * (rows + 3))
     for y in range(1, rows + 2):

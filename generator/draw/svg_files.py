@@ -43,7 +43,7 @@ class CardDrawingsInLightColours:
 
 @cache
 def card_drawings_in_light_colours() -> CardDrawingsInLightColours:
-    """Return the shared drawings in the colours of the book's stylesheet."""
+    """Return the drawings of cards to which figures refer, in the light colours of the stylesheet."""
     styles = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(svg_of_shared_card_drawings())[0]:

@@ -25,7 +25,7 @@ _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any m
 
 
 class VisibleCard(NamedTuple):
-    """A card as it is drawn in a figure."""
+    """A card of a figure, the box in which it is drawn, and the variant of its drawing."""
 
     entry: int
     """The card as it is in the pile, with whether it is face down or crossways."""

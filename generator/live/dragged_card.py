@@ -21,7 +21,7 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class DraggedCardMoves:
-    """The allowed moves that bring a dragged card to a place, in two lists."""
+    """The allowed moves that bring a dragged card to a place: those of the card alone, and the others."""
 
     exact: Listed
     """The moves that take the card alone, or with all cards on it, and the actions."""

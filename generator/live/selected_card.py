@@ -29,7 +29,7 @@ class PlaceVerdict(NamedTuple):
 
 @dataclass(frozen=True)
 class CardUses:
-    """The uses of a selected card."""
+    """The uses of a selected card: moves to other places, and actions."""
 
     place: int
     """The place of the card."""
@@ -124,9 +124,8 @@ def simplest_move_to_place(
 ) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or of the card with all cards on it.
 
-    Usually this is the move of the card alone. The other move is considered if the game has a kind of move of
-    several cards between these places. Of the two, the one that is closer to being allowed is returned: first
-    allowed, then undecided, then refused. If they are still equal, it is the one that breaks fewer rules.
+    The second is considered only if the game has a kind of move of several cards between these places. It is
+    returned if it is closer to being allowed, or breaks fewer rules.
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))

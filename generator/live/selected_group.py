@@ -142,7 +142,7 @@ def selection_json(
 
 
 def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:
-    """Return the sentence which says that the selected cards may not be taken together, with their names."""
+    """Return a sentence that names the selected cards, and says that they may not be taken together."""
     *most, last = [_card_with_article(visible_position.piles[place][at]) for place, at in selected_cards]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
@@ -156,7 +156,7 @@ def _card_with_article(card: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected_cards: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return a move that takes all selected cards, to `target_place` if given.
+    """Return a move that takes all selected cards, to `target_place` if joint moves go there.
 
     Otherwise the target places are chosen so that the move is as close as possible to being allowed.
     """
