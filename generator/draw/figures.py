@@ -90,7 +90,7 @@ def draw_figure_layout(
     parts = [*piles, _draw_labels(figure_layout), *mark_drawing.outlines]
     return (
         f'<svg class="cards" viewBox="{" ".join(map(format_coordinate, (x, y, wide, high)))}" '
-        f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img" '
+        f'width="{wide * PIXELS:.0f}" role="img" '   # its height follows from the `viewBox`
         f'aria-labelledby="{name}-caption" aria-describedby="{name}-words">'
         f"{PILE}{PILE.join(parts)}{PILE}{''.join(mark_drawing.drawn)}</svg>"
     )

@@ -71,6 +71,7 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     shared = card_drawings_in_light_colours()
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
+    _add_height(figure)
     figure.attrib.update(SETTINGS)
     told, drawn = ET.Element("told"), ET.Element("g")
     for part in figure:
@@ -97,10 +98,17 @@ def apply_light_colours(drawing: str) -> str:
     """
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
+    _add_height(figure)
     figure.attrib.update(SETTINGS)
     for part in figure:
         card_drawings_in_light_colours().styles.apply_to_element(part, above)
     return _svg_text_of_element(figure)
+
+
+def _add_height(figure: ET.Element) -> None:
+    """Add the height of a drawing in pixels, which programs other than browsers need."""
+    *_, wide, high = map(float, figure.attrib["viewBox"].split())
+    figure.attrib["height"] = f"{float(figure.attrib['width']) * high / wide:.0f}"
 
 
 def svg_of_cards_in_light_colours(drawings: str) -> str:

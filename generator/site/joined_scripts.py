@@ -3,7 +3,8 @@
 The sources are JavaScript modules, so that tools can check them and tests can import them. But a browser
 loads no module from disk, and each module would be one more file to fetch. So the site has one classic script
 for each entry module: each imported module becomes a function that returns its exports, and the entry module
-comes last. Comments and indentation are left out.
+comes last. A module with only exports, whose names no other module uses, needs no function around it.
+Comments and indentation are left out.
 
 Only these forms of import and export are supported; any other is an error with its place: `import { name,
 name as other } from "./file.js"`, `import * as all from "./file.js"`, `export const name = …`, `export
@@ -31,6 +32,8 @@ _IMPORT = re.compile(
 _EXPORTED = re.compile(
     rf"^export (?=(?:const|class|function|async function) (?P<name>{_NAME}))", re.MULTILINE)
 _LIST = re.compile(r"^export \{(?P<names>[\w$,\s]*)\};\n", re.MULTILINE)
+_PRIVATE = re.compile(r"^(?!export |import )\w", re.MULTILINE)
+"""A line without indentation that begins a statement of the module's own, before indentation is removed."""
 _LEFT = re.compile(r"^[ \t]*(?:export\b|import\b(?!\s*\()).*|^.*\bimport\.meta\b.*", re.MULTILINE)
 _PART = re.compile(rf"({_NAME})(?: as ({_NAME}))?")
 _BROWSERS = frozenset((
@@ -53,6 +56,8 @@ class _ScriptModule:
     imports: list[_ScriptImport] = field(default_factory=list)
     exports: list[str] = field(default_factory=list)
     body: str = ""
+    has_private_names: bool = True
+    """Whether the module may have names at its top level that it does not export."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +101,8 @@ def join_script(entry_module: Path) -> str:
         elif not module.exports:
             raise ScriptNotJoinable(
                 f"{module.path}: this module is imported but exports nothing; export a name")
+        elif module.path in shared and not module.has_private_names and not taken_in:
+            parts += inside
         else:
             exports = f"{{ {', '.join(module.exports)} }}"
             given = exports if module.path in shared else f"${at}"
@@ -105,8 +112,11 @@ def join_script(entry_module: Path) -> str:
 
 def remove_script_comments(text: str) -> str:
     """Return a script without comments (also those with types), indentation and empty lines."""
-    text = _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
-    return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", text)
+    return re.sub(r"(?m)^[ \t]+|^[ \t]*\n", "", _without_comments(text))
+
+
+def _without_comments(text: str) -> str:
+    return _AFTER_CODE.sub("", _TYPE.sub("", _COMMENT.sub("", text)))
 
 
 def _line_that_assigns_imported_names(parsed_import: _ScriptImport, module_number: int) -> str:
@@ -176,7 +186,7 @@ def _read_module(path: Path) -> _ScriptModule:
 def _parse_module(path: Path, text: str) -> _ScriptModule:
     """Parse the text of the module at a path. The result is cached, because scripts share modules."""
     _check_template_literals_are_short(path, text)
-    module = _ScriptModule(path)
+    module = _ScriptModule(path, has_private_names=bool(_PRIVATE.search(_without_comments(text))))
     body = remove_script_comments(text.rstrip("\n") + "\n")
     for found in _IMPORT.finditer(body):
         file = (path.parent / found["path"]).resolve()

@@ -268,6 +268,21 @@ def test_a_step_without_answers_links_to_the_live_table(page: Page) -> None:
     assert read_position(find_game("foster/canfield"), text)
 
 
+@pytest.mark.parametrize("name", ["rule-one-up", "reading-take-back"])
+def test_a_rule_and_a_doubtful_point_link_to_their_position_on_the_live_table(page: Page, name: str) -> None:
+    page.goto(f"{CANFIELD}#{name}")
+    line = page.locator(f'[data-cite^="{name.replace("-", " ", 1)}"]')
+    part = page.locator(".rule, .reading").filter(has=line)
+    step = part.locator("p > [href^='#example-']").first.get_attribute("href") or ""
+    part.get_by_role("link", name="Try it at the table").click()
+    page.wait_for_url(re.compile(r"/table/#position="))
+    opened = page.evaluate("new URLSearchParams(location.hash.slice(1)).get('position')")
+    shown = page.evaluate("([asked]) => TOUCH.asked[asked] ?? TOUCH.others[-1 - asked]", page.evaluate(
+        "id => TOUCH.figures[id]", f"{step.removeprefix('#')}-plate"))
+    game = find_game("foster/canfield")
+    assert read_position(game, opened) == read_position(game, shown["position"])
+
+
 @pytest.mark.parametrize("address", [CANFIELD, "/compendium/double-rum/"])
 def test_axe_finds_no_violation_in_a_touched_figure(page: Page, address: str) -> None:
     page.goto(address)

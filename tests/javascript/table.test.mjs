@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { playFromPosition, positionOfFigure } from "../../generator/assets/js/common/figure-play.js";
 import { houseRules, playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
+import { figureNamed } from "../../generator/assets/js/table/figure-address.js";
 import { changedFiles, KeptBook, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
@@ -19,6 +21,24 @@ test("a deal, a position, readings, moves and a seat are read from an address", 
   assert.deepEqual(playIn("#position=hand%3A+8S&players=3&seat=2", { a: "b" }), {
     from: { position: "hand: 8S", players: "3" }, under: { a: "b" }, moves: [], seat: "2" });
   assert.deepEqual(playIn("#x", {})?.from, { deal: "1" });
+});
+
+test("an address can name a figure of the rules; if its position is not found, the reader is told", () => {
+  assert.equal(figureNamed("#figure=example-full-1-plate"), "example-full-1-plate");
+  assert.deepEqual(["", "#deal=7", "#position=figure"].map(figureNamed), ["", "", ""]);
+  assert.match(playIn("#figure=example-full-1-plate", {}).fault, /no figure by the name/);
+});
+
+test("the position of a figure opens a play under the figure's own answers to doubtful points", () => {
+  const asked = [{ position: "hand: 8S" }, { position: "hand: 9S", under: { spaces: "no", kings: "any" } }];
+  const others = [{ position: "talon: 2C" }, { position: "talon: 3C" }];
+  const answers = { asked, others, figures: { first: [1, 0, 0], second: [-2] } };
+  assert.equal(positionOfFigure(answers, "first"), asked[1]);
+  assert.equal(positionOfFigure(answers, "second"), others[1]);
+  for (const name of ["third", "toString"]) assert.equal(positionOfFigure(answers, name), undefined);
+  assert.equal(playFromPosition(others[0]), "#position=talon%3A%202C");
+  assert.deepEqual(playIn(playFromPosition(asked[1]), {}), {
+    from: { position: "hand: 9S" }, under: { spaces: "no", kings: "any" }, moves: [] });
 });
 
 test("an address that is too long is reported", () => {

@@ -60,6 +60,20 @@ def test_classes_and_async_functions_are_exported_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not NODE, reason="needs Node.js")
+def test_a_module_without_private_names_is_joined_without_a_function_around_it(tmp_path: Path) -> None:
+    entry = write_modules(
+        tmp_path,
+        main='import { double } from "./one.js";\nimport { triple } from "./two.js";\n'
+             "const three = 0;\nconsole.log(double(2), triple(2), three);\n",
+        one="/* Only exports. */\nexport const double = (number) => {\n  const two = 2;\n"
+            "  return two * number;\n};\n",
+        two="const three = 3;\nexport const triple = (number) => three * number;\n")
+    script = join_script(entry)
+    assert output_of_script(script) == "4 6 0\n"
+    assert script.count("(() => {") == 2   # the whole script, and the module that has a name of its own
+
+
+@pytest.mark.skipif(not NODE, reason="needs Node.js")
 def test_of_two_exports_with_the_same_name_the_imported_one_is_used(tmp_path: Path) -> None:
     entry = write_modules(
         tmp_path,

@@ -4,6 +4,7 @@ import { findOne, findAll, make, namedPlace, need } from "../common/dom.js";
 import { citeButton, copyButton, status } from "./buttons.js";
 import { printCard } from "./card.js";
 import { filledIn } from "./forms.js";
+import { addTableLink } from "./table-link.js";
 import { citedAddress, linkTo, placesOnPage, stepShown } from "./places.js";
 
 /** @typedef {import("./forms.js").Place} Place */
@@ -74,6 +75,7 @@ const addButtons = (place, form) => {
   if (place.kind === "example" && citedAddress("") && !findOne("body.frozen")) {
     line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameOf(place), "Line"));
   }
+  if (place.kind === "rule" || place.kind === "reading") addTableLink(place);
   addStepButtons(place, form);
   if (form) addFigureButton(place, form);
   if (place.kind === "reading") {

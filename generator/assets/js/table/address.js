@@ -2,6 +2,7 @@
    stand there too, as "under", and in the query as "?house=", as in the addresses of all other pages of a game. */
 import { findAll } from "../common/dom.js";
 import * as HouseChoice from "../common/house-choice.js";
+import { figureNamed } from "./figure-address.js";
 
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 /** @typedef {import("./types.d.ts").State} State */
@@ -33,6 +34,7 @@ export const playIn = (hash, house) => {
   const held = hash.slice(1);
   if (!held) return null;
   if (held.length > LONGEST) return { fault: "This address is too long to be a play: it holds more than 200,000 characters." };
+  if (figureNamed(hash)) return { fault: "The page of the rules has no figure by the name in this address, or it could not be loaded." };
   const parts = new URLSearchParams(held);
   const position = parts.get("position"), players = parts.get("players"), seat = parts.get("seat");
   return {

@@ -3,6 +3,7 @@ import { make, makeButton } from "../common/dom.js";
 import { houseRules, keepReadings, playIn, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
 import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
+import { openFigureOfAddress } from "./figure-address.js";
 import { followKeys } from "./keys.js";
 import { lastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
@@ -120,6 +121,7 @@ const offerToBegin = () => {
 };
 
 const start = async () => {
+  await openFigureOfAddress();
   const asked = playInAddress(data.today), asks = location.hash.length > 1;
   keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);

@@ -1,5 +1,6 @@
 /* The answer of a card: where it may go now and where not, each with its rules, and what may come to it. */
 import { lineOf, make, placeOf } from "../common/dom.js";
+import { playFromPosition } from "../common/figure-play.js";
 import { comingTo, goalsOf } from "./verdicts.js";
 import { placesTogether, placeWords, printedCard, spokenCard } from "./words.js";
 
@@ -150,11 +151,9 @@ export const answerOf = (asked, number) => {
  *
  * @param {Asked} asked
  */
-export const playOnLink = ({ position, under }) => {
-  const hash = new URLSearchParams({ position });
-  if (under) hash.set("under", Object.entries(under).map((pair) => pair.join(":")).join(","));
+export const playOnLink = (asked) => {
   const page = location.protocol === "file:" ? "table/index.html" : "table/";
-  return part("p", "play-on", make("a", { href: `${page}#${hash.toString().replaceAll("+", "%20")}` }, "Play on from here"));
+  return part("p", "play-on", make("a", { href: page + playFromPosition(asked) }, "Play on from here"));
 };
 
 /**

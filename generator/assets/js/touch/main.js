@@ -1,6 +1,7 @@
 /* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { findAll, make, need } from "../common/dom.js";
+import { positionOfFigure } from "../common/figure-play.js";
 import { answerOf, playOnLink } from "./answer.js";
 import { Overlay } from "./overlay.js";
 import { goalsOf } from "./verdicts.js";
@@ -11,10 +12,10 @@ import { goalsOf } from "./verdicts.js";
 class AskedFigure {
   /** @param {HTMLElement} figure */
   constructor(figure) {
-    const [number, ...drawn] = TOUCH.figures[figure.id];
+    const [, ...drawn] = TOUCH.figures[figure.id];
     this.figure = figure;
     /** @type {Asked} */
-    this.asked = number < 0 ? TOUCH.others[-1 - number] : TOUCH.asked[number];
+    this.asked = /** @type {Asked} */ (positionOfFigure(TOUCH, figure.id));
     this.opener = need("button.ask", figure);
     this.said = make("div", { class: "said", "aria-live": "polite" });
     this.panel = make("div", { class: "touch-answer" }, this.said);
