@@ -20,6 +20,7 @@ from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders, system_error_in_words
 from generator.command.format import format_game_modules
+from generator.command.grade import grade_deals_of_game
 from generator.command.init import make_starter_book
 from generator.command.licences import list_licences
 from generator.command.lost import write_or_check_proof_of_lost_deal
@@ -93,6 +94,7 @@ for _command in (
     check_permanent_names,
     count_wins,
     format_game_modules,
+    grade_deals_of_game,
     search_effects_of_choices,
     check_recorded_counts,
     close_edition,

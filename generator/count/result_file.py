@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-A result file has three parts: how many deals were won, whether the claims of the game's text are true, and
-how other answers to open questions change the number of deals that can be won.
+A result file has four parts: how many deals were won, whether the claims of the game's text are true, how
+other answers to open questions change the number of deals that can be won, and deals from easy to hard.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.reading_effects import ChoiceEffectOnWins
 from rules_engine.counting.count import DealCountResult
@@ -23,15 +25,18 @@ Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
 
 
-class ResultFile(NamedTuple):
+@dataclass
+class ResultFile:
     """The content of a game's result file: counts of wins, and results that are based on such counts."""
 
-    counts: list[dict[str, object]]
+    counts: list[dict[str, object]] = field(default_factory=list)
     """How many deals were won in each count."""
-    findings: dict[str, Finding]
+    findings: dict[str, Finding] = field(default_factory=dict)
     """The result of checking each claim of the text, by the key of the claim."""
-    effects: list[ChoiceEffectOnWins]
+    effects: list[ChoiceEffectOnWins] = field(default_factory=list)
     """How each other answer to a doubtful point changes the results."""
+    graded: GradedDeals | None = None
+    """Deals from easy to hard. It is None if they were not graded."""
 
 
 def store_count(
@@ -74,6 +79,15 @@ def store_effects_of_choices_on_wins(
         held.effects[:] = effects
 
 
+def store_graded_deals(result_file: Path, game_id: str, graded_deals: GradedDeals) -> None:
+    """Store the deals from easy to hard in the result file, in place of earlier ones.
+
+    Raise `UnusableResultFile` for an invalid file.
+    """
+    with _open_result_file_for_change(result_file, game_id) as held:
+        held.graded = graded_deals
+
+
 @contextmanager
 def _hold_lock_on_folder(folder: Path) -> Iterator[None]:
     """Hold a lock on a folder within a `with` block. Wait first while another process holds it.
@@ -110,6 +124,8 @@ def _open_result_file_for_change(result_file: Path, game_id: str) -> Iterator[Re
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
         if held.effects:
             value["effects"] = [effect.as_json() for effect in held.effects]
+        if held.graded:
+            value["graded"] = held.graded.as_json()
         write_atomically(result_file, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
@@ -147,11 +163,19 @@ def read_effects_of_choices_on_wins(result_file: Path, game_id: str) -> list[Cho
     return _read_result_file(result_file, game_id).effects
 
 
+def read_graded_deals(result_file: Path, game_id: str) -> GradedDeals | None:
+    """Return the stored deals from easy to hard. Return None if there are none, or no file.
+
+    Raise `UnusableResultFile` for an invalid file.
+    """
+    return _read_result_file(result_file, game_id).graded
+
+
 def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result_file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return ResultFile([], {}, [])
+        return ResultFile()
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -163,13 +187,16 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(
             map(_is_valid_count_row, counts)):
             found, effects = value.get("findings", {}), value.get("effects", [])
+            graded = value.get("graded")
             if (
                 isinstance(found, dict) and all(map(_is_valid_result_of_claim_check, found.values()))
                 and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
+                and isinstance(graded, dict | None)
             ):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ChoiceEffectOnWins.from_json(one) for one in effects])
+                    [ChoiceEffectOnWins.from_json(one) for one in effects],
+                    GradedDeals.from_json(graded) if graded else None)
     raise UnusableResultFile(
         f"{result_file}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
         "count again into a new file"

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native_move
+from rules_engine.compiled.listed_move import NativeListedMove, convert_native_move
 from rules_engine.compiled.program import GameProgram
 from rules_engine.compiled.program_arrays import program_bytes
 from rules_engine.compiled.search_result import RESULTS, SearchResult
@@ -75,7 +75,7 @@ def search_with_c_runner(
         array("q", position.facts).tobytes(), SECONDS, MOST_IN_C).to_bytes()
     result, positions, made, _, milliseconds = _REPORT.unpack_from(told)
     moves = tuple(
-        move_and_permission_of_native_move(game, NativeListedMove(*fields[:7]))
+        convert_native_move(game, NativeListedMove(*fields[:7]))
         for fields in _MOVE.iter_unpack(told[_REPORT.size :]))
     return SearchResult(RESULTS[result], positions, made, milliseconds, moves)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.player_comparison import PlayerComparisonResult
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
@@ -40,6 +41,8 @@ class GameOdds:
     """What other readings of the text change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
+    graded: GradedDeals | None = None
+    """Deals from easy to hard. It is None if they were not graded."""
 
     @property
     def deal_count(self) -> int:
@@ -165,6 +168,15 @@ class GameOdds:
         share = 100 * abs(effect.paired_win_counts.difference_of_win_shares)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
+
+    @property
+    def graded_deal_numbers(self) -> list[tuple[str, list[int]]]:
+        """The numbers of graded deals, as (grade in words, numbers). A grade without a deal is left out."""
+        if self.graded is None:
+            return []
+        grades = [("easy", self.graded.easy), ("medium", self.graded.medium), ("hard", self.graded.hard),
+            ("cannot be won", tuple(filter(None, [self.graded.lost])))]
+        return [(words, [deal.number for deal in deals]) for words, deals in grades if deals]
 
     @property
     def quotable_sentence(self) -> str:

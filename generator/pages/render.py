@@ -94,7 +94,8 @@ class PageRenderer:
             return self.fill_template(
                 "odds",
                 page,
-                odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired),
+                odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired,
+                    self.memory.recorded_graded_deals(page.game)),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
@@ -121,6 +122,7 @@ class PageRenderer:
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
         odds = (self.memory.recorded_search_count(page.game), self.memory.recorded_choice_effects(page.game),
                 self.memory.recorded_bot_comparison(page.game),
+                self.memory.recorded_graded_deals(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 

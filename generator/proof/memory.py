@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
 from generator.count.reading_effects import ChoiceEffectOnWins
@@ -21,7 +22,7 @@ from generator.count.recorded_counts import (
     recorded_win_counts,
     result_of_claim_check,
 )
-from generator.count.result_file import read_effects_of_choices_on_wins
+from generator.count.result_file import read_effects_of_choices_on_wins, read_graded_deals
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -136,6 +137,16 @@ class CheckMemory:
             return read_effects_of_choices_on_wins(path_of_result_file(self._docs, game.id), game.id)
         except UnusableResultFile:
             return []
+
+    def recorded_graded_deals(self, game: Game) -> GradedDeals | None:
+        """Return deals of the game from easy to hard.
+
+        Return None if this is not recorded or cannot be read.
+        """
+        try:
+            return read_graded_deals(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableResultFile:
+            return None
 
     def recorded_bot_comparison(self, game: Game) -> PlayerComparisonResult | None:
         """Return how many deals each of two bots, the patient and the simple player, won of the same deals.

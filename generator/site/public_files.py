@@ -47,6 +47,7 @@ STYLES = (
 )
 SCRIPTS = {
     "assets/book.js": "page/main",
+    "assets/house.js": "house/main",
     "assets/lists.js": "lists/main",
     "assets/cite.js": "cite/main",
     "assets/frozen.js": "frozen/main",
