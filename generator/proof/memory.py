@@ -19,11 +19,11 @@ from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
     path_of_result_file,
-    recorded_finding_of_claim,
     recorded_search_count,
     recorded_win_counts,
+    result_of_claim_check,
 )
-from generator.count.result_file import read_choice_effects, read_graded_deals
+from generator.count.result_file import read_effects_of_choices_on_wins, read_graded_deals
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -135,7 +135,7 @@ class CheckMemory:
         file cannot be read.
         """
         try:
-            return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
+            return read_effects_of_choices_on_wins(path_of_result_file(self._docs, game.id), game.id)
         except UnusableResultFile:
             return []
 
@@ -265,5 +265,5 @@ def _claims_digest(docs_folder: Path, game_id: str) -> str:
 
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
-    return {claim.key: recorded_finding_of_claim(docs_folder, game, claim)
+    return {claim.key: result_of_claim_check(docs_folder, game, claim)
         for claim in source_claims_about_game(game.id)}
