@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.command.options import OWN, add_book_option, add_games_option, book_defines_games
+from generator.support.wording import number_with_noun
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -142,8 +143,8 @@ def add_text_to_register(
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
-            f"{book_id}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
-            f"{_number_with_noun(sentences, 'sentence')}"
+            f"{book_id}, {one.heading}: {number_with_noun(len(rows), 'paragraph')}, "
+            f"{number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
 
@@ -175,10 +176,6 @@ def _warn_of_numbers_counted_as_sentences(
                         f"{name}, paragraph {number}: the typed number {sentence!r} is counted as sentence "
                         f"{at}; if it only numbers the paragraph, remove it from the text and run "
                         "'by-the-book sources write'", err=True)
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _folder_of_text_register(book_folder: Path) -> Path | None:

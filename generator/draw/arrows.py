@@ -44,14 +44,6 @@ class Arrow:
             at = to
         return tuple(found)
 
-    def point_at(self, fraction: float) -> Point:
-        """Return the point at this fraction of the arrow's length, from 0 (start) to 1 (tip)."""
-        line = self.curve_points
-        gone = [0.0]
-        for one, other in pairwise(line):
-            gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
-        return line[next(index for index, far in enumerate(gone) if far >= fraction * gone[-1])]
-
     def head_corners(self) -> tuple[Point, Point, Point]:
         """Return the three corners of the arrow's head."""
         line = self.curve_points
