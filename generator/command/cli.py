@@ -20,6 +20,7 @@ from generator.command.effects import search_effects_of_choices
 from generator.command.enumerate import compare_moves_with_judge
 from generator.command.failures import lock_command_folders, system_error_in_words
 from generator.command.format import format_game_modules
+from generator.command.grade import grade_deals_of_game
 from generator.command.init import make_starter_book
 from generator.command.licences import list_licences
 from generator.command.lost import write_or_check_proof_of_lost_deal
@@ -36,6 +37,7 @@ from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
+from generator.support.wording import number_with_noun
 
 _STDIN = "<stdin>"
 _NO_ADDRESS = ("mkdocs.yml names no site_url: the pages have no canonical address and no picture for "
@@ -93,6 +95,7 @@ for _command in (
     check_permanent_names,
     count_wins,
     format_game_modules,
+    grade_deals_of_game,
     search_effects_of_choices,
     check_recorded_counts,
     close_edition,
@@ -151,7 +154,7 @@ def build_book(book_folder: Path, site_folder: Path | None) -> None:
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
-        faults = _number_with_noun(len(pressed.problem_lines), "fault")
+        faults = number_with_noun(len(pressed.problem_lines), "fault")
         click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.checking_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
@@ -298,10 +301,6 @@ def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
 
 def _replace_path_in_problems(problems: list[Problem], shown_path: str) -> list[Problem]:
     return [replace(problem, path=shown_path) for problem in sorted(problems)]
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _convert_to_json(value: object) -> str:

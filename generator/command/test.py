@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.command.options import game_ids_in_modules, is_book_folder, names_of_loaded_game_modules
+from generator.support.wording import number_with_noun
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
@@ -52,7 +53,7 @@ def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     if faults:
         sys.exit(1)
     pages = len(game_ids or book.pages)
-    click.echo(f"ok: {_number_with_noun(len(game_ids or known), 'game')}, {_number_with_noun(pages, 'page')}")
+    click.echo(f"ok: {number_with_noun(len(game_ids or known), 'game')}, {number_with_noun(pages, 'page')}")
 
 
 def _find_faults_of_book(
@@ -94,7 +95,3 @@ def _find_faults_of_book(
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-A result file has three parts: how many deals were won, the results of checking what the game's text claims,
-and how other answers to doubtful points change the number of deals that can be won.
+A result file has four parts: how many deals were won, whether the claims of the game's text are true, how
+other answers to open questions change the number of deals that can be won, and deals from easy to hard.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.reading_effects import ChoiceEffectOnWins
 from rules_engine.counting.count import DealCountResult
@@ -23,15 +25,18 @@ Finding: TypeAlias = tuple[str, bool]
 """The result of a claim's check: a description, and whether the claim holds."""
 
 
-class ResultFile(NamedTuple):
-    """The content of a game's result file."""
+@dataclass
+class ResultFile:
+    """The content of a game's result file: counts of wins, and results that are based on such counts."""
 
-    counts: list[dict[str, object]]
+    counts: list[dict[str, object]] = field(default_factory=list)
     """How many deals were won in each count."""
-    findings: dict[str, Finding]
+    findings: dict[str, Finding] = field(default_factory=dict)
     """The result of checking each claim of the text, by the key of the claim."""
-    effects: list[ChoiceEffectOnWins]
+    effects: list[ChoiceEffectOnWins] = field(default_factory=list)
     """How each other answer to a doubtful point changes the results."""
+    graded: GradedDeals | None = None
+    """Deals from easy to hard. It is None if they were not graded."""
 
 
 def store_count(
@@ -53,8 +58,8 @@ def store_count(
         held.counts.sort(key=_sort_key_of_count)
 
 
-def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
-    """Store the results of checking what a game's text claims, in place of the earlier results in the file.
+def store_results_of_claim_checks(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+    """Store whether the claims of a game's text are true, in place of the earlier results in the file.
 
     `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
     """
@@ -63,13 +68,24 @@ def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str,
         held.findings.update(sorted(findings.items()))
 
 
-def store_choice_effects(result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
-    """Store in the result file how each other answer to a doubtful point changes the results.
+def store_effects_of_choices_on_wins(
+    result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]
+) -> None:
+    """Store in the result file how each other answer to an open question changes the wins.
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
     with _open_result_file_for_change(result_file, game_id) as held:
         held.effects[:] = effects
+
+
+def store_graded_deals(result_file: Path, game_id: str, graded_deals: GradedDeals) -> None:
+    """Store the deals from easy to hard in the result file, in place of earlier ones.
+
+    Raise `UnusableResultFile` for an invalid file.
+    """
+    with _open_result_file_for_change(result_file, game_id) as held:
+        held.graded = graded_deals
 
 
 @contextmanager
@@ -108,6 +124,8 @@ def _open_result_file_for_change(result_file: Path, game_id: str) -> Iterator[Re
                 key: {"found": said, "holds": holds} for key, (said, holds) in held.findings.items()}
         if held.effects:
             value["effects"] = [effect.as_json() for effect in held.effects]
+        if held.graded:
+            value["graded"] = held.graded.as_json()
         write_atomically(result_file, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
@@ -129,27 +147,35 @@ def read_counts(result_file: Path, game_id: str) -> list[dict[str, object]]:
     return _read_result_file(result_file, game_id).counts
 
 
-def read_claim_findings(result_file: Path, game_id: str) -> dict[str, Finding]:
-    """Return the stored results of checking what a game's text claims: {key of the claim: result}.
+def read_results_of_claim_checks(result_file: Path, game_id: str) -> dict[str, Finding]:
+    """Return the stored results of checking the claims of a game's text, as {key of the claim: result}.
 
     Return an empty dict without a file. Raise `UnusableResultFile` for an invalid file.
     """
     return _read_result_file(result_file, game_id).findings
 
 
-def read_choice_effects(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
-    """Return how each other answer to a doubtful point of the game changes the results, as stored.
+def read_effects_of_choices_on_wins(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
+    """Return how each other answer to an open question changes the wins, as stored in the file.
 
     Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
     """
     return _read_result_file(result_file, game_id).effects
 
 
+def read_graded_deals(result_file: Path, game_id: str) -> GradedDeals | None:
+    """Return the stored deals from easy to hard. Return None if there are none, or no file.
+
+    Raise `UnusableResultFile` for an invalid file.
+    """
+    return _read_result_file(result_file, game_id).graded
+
+
 def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
     try:
         value = json.loads(result_file.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return ResultFile([], {}, [])
+        return ResultFile()
     except ValueError as error:
         where = ""
         if isinstance(error, json.JSONDecodeError):
@@ -161,13 +187,16 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
         case {"game": str(held), "counts": [*counts]} if held == game_id and all(
             map(_is_valid_count_row, counts)):
             found, effects = value.get("findings", {}), value.get("effects", [])
+            graded = value.get("graded")
             if (
-                isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values()))
+                isinstance(found, dict) and all(map(_is_valid_result_of_claim_check, found.values()))
                 and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
+                and isinstance(graded, dict | None)
             ):
                 return ResultFile(
                     counts, {key: (one["found"], one["holds"]) for key, one in found.items()},
-                    [ChoiceEffectOnWins.from_json(one) for one in effects])
+                    [ChoiceEffectOnWins.from_json(one) for one in effects],
+                    GradedDeals.from_json(graded) if graded else None)
     raise UnusableResultFile(
         f"{result_file}: expected the counts of {game_id}, found {json.dumps(value)[:40]}; "
         "count again into a new file"
@@ -231,7 +260,7 @@ _FORMS: Mapping[str, Callable[[object], bool]] = {
 """Whether a value that a count may have is of the right form, by its name."""
 
 
-def _is_valid_claim_finding(value: object) -> bool:
+def _is_valid_result_of_claim_check(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True
@@ -239,10 +268,7 @@ def _is_valid_claim_finding(value: object) -> bool:
 
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
-    """Return a text by which the counts of a game are sorted. Each count has another text.
-
-    The text consists of the player, the choices, the seed and the deals.
-    """
+    """Return a text by which the counts of a game are sorted; it is different for each count."""
     first, last = _integers_in_list(count["deals"])
     seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.player_comparison import PlayerComparisonResult
+from generator.count.published_relatives import PublishedRelative
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
@@ -40,6 +42,10 @@ class GameOdds:
     """What other readings of the text change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
+    graded: GradedDeals | None = None
+    """Deals from easy to hard. It is None if they were not graded."""
+    relative: PublishedRelative | None = None
+    """A near relative of the game for which others have published a figure, or None."""
 
     @property
     def deal_count(self) -> int:
@@ -109,6 +115,8 @@ class GameOdds:
             words += f" A simple bot wins {bot.percent} of deals."
         if bot := self.patient_bot_wins:
             words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot_in_words}."
+        if relative := self.relative:
+            words += f" Of a near relative, {relative.name}, {relative.share_in_words} of deals can be won."
         return words
 
     @property
@@ -161,6 +169,15 @@ class GameOdds:
         share = 100 * abs(effect.paired_win_counts.difference_of_win_shares)
         return (f"{reading.question} “{words}”: {share:.1f} of 100 {more} can be won "
                 f"(95 % interval {low:.1f} to {high:.1f}).")
+
+    @property
+    def graded_deal_numbers(self) -> list[tuple[str, list[int]]]:
+        """The numbers of graded deals, as (grade in words, numbers). A grade without a deal is left out."""
+        if self.graded is None:
+            return []
+        grades = [("easy", self.graded.easy), ("medium", self.graded.medium), ("hard", self.graded.hard),
+            ("cannot be won", tuple(filter(None, [self.graded.lost])))]
+        return [(words, [deal.number for deal in deals]) for words, deals in grades if deals]
 
     @property
     def quotable_sentence(self) -> str:

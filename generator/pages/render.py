@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.edition_history import EditionHistory
+from generator.count.journal import UnusableResultFile
+from generator.count.published_relatives import PublishedRelative
 from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.folded_parts import (
@@ -88,17 +90,29 @@ class PageRenderer:
             return ""
         found, paired = self.memory.recorded_search_count(page.game), self.memory.recorded_bot_comparison(
             page.game)
+        relative = self._published_relative_or_error(page.game)
+        if isinstance(relative, UnusableResultFile):
+            page.add_problem(1, 1, str(relative))
+            return ""
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
             return self.fill_template(
                 "odds",
                 page,
-                odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired),
+                odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired,
+                    self.memory.recorded_graded_deals(page.game), relative),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
         return ""
+
+    def _published_relative_or_error(self, game: Game) -> PublishedRelative | UnusableResultFile | None:
+        """Return the published near relative of a game, or the error if the file of these is not valid."""
+        try:
+            return self.memory.published_relative(game)
+        except UnusableResultFile as error:
+            return error
 
     def other_inputs_of_rendered_page(self, docs_folder: Path, page: Page) -> list[str] | None:
         """Return texts of all input, besides the page's own file, from which a page is rendered.
@@ -119,6 +133,7 @@ class PageRenderer:
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
         odds = (self.memory.recorded_search_count(page.game), self.memory.recorded_choice_effects(page.game),
                 self.memory.recorded_bot_comparison(page.game),
+                self.memory.recorded_graded_deals(page.game), self._published_relative_or_error(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 

@@ -13,7 +13,7 @@ import jinja2
 from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
     example_in_words,
-    id_prefix_of_rule_or_reading,
+    id_prefix_of_rule_or_question,
     open_question_in_words,
     printed_rule_name,
     wording_digest,
@@ -94,7 +94,7 @@ def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule
 
 def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
     """Return the HTML id that a rule or an open question (`Reading`) has on its game's page."""
-    return f"{id_prefix_of_rule_or_reading(rule_or_reading)}-{rule_or_reading.key}"
+    return f"{id_prefix_of_rule_or_question(rule_or_reading)}-{rule_or_reading.key}"
 
 
 def title_of_anchor(game: Game, anchor: str) -> str:

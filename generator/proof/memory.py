@@ -10,18 +10,20 @@ from dataclasses import replace
 from pathlib import Path
 from shlex import split
 
+from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
+from generator.count.published_relatives import PublishedRelative, published_relative_of_game
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
     path_of_result_file,
-    recorded_finding_of_claim,
     recorded_search_count,
     recorded_win_counts,
+    result_of_claim_check,
 )
-from generator.count.result_file import read_choice_effects
+from generator.count.result_file import read_effects_of_choices_on_wins, read_graded_deals
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -133,9 +135,26 @@ class ResultMemory:
         the file cannot be read.
         """
         try:
-            return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
+            return read_effects_of_choices_on_wins(path_of_result_file(self._docs, game.id), game.id)
         except UnusableResultFile:
             return []
+
+    def published_relative(self, game: Game) -> PublishedRelative | None:
+        """Return the published near relative of the game, or None if there is none.
+
+        Raise `UnusableResultFile` if the file of these figures is not valid.
+        """
+        return published_relative_of_game(self._docs, game.id)
+
+    def recorded_graded_deals(self, game: Game) -> GradedDeals | None:
+        """Return deals of the game from easy to hard.
+
+        Return None if this is not recorded or cannot be read.
+        """
+        try:
+            return read_graded_deals(path_of_result_file(self._docs, game.id), game.id)
+        except UnusableResultFile:
+            return None
 
     def recorded_bot_comparison(self, game: Game) -> PlayerComparisonResult | None:
         """Return how many of the same deals the patient bot and the simple bot each won.
@@ -246,5 +265,5 @@ def _claims_digest(docs_folder: Path, game_id: str) -> str:
 
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
-    return {claim.key: recorded_finding_of_claim(docs_folder, game, claim)
+    return {claim.key: result_of_claim_check(docs_folder, game, claim)
         for claim in source_claims_about_game(game.id)}

@@ -66,6 +66,8 @@ def _link_target_exists(
             target = normpath(join(target, "index.html"))
     if target not in file_names:
         return False
+    if target.endswith("/table/index.html") and "=" in address.fragment:
+        return True   # the fragment is a play for the live table, not an id
     return (
         not address.fragment
         or target not in links_by_page

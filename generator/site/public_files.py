@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from rcssmin import cssmin
 
 from generator.archive.data_tables import write_data_tables
-from generator.count.play_digests import count_digests_csv
+from generator.count.play_digests import csv_of_count_digests
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
@@ -47,6 +47,7 @@ STYLES = (
 )
 SCRIPTS = {
     "assets/book.js": "page/main",
+    "assets/house.js": "house/main",
     "assets/lists.js": "lists/main",
     "assets/cite.js": "cite/main",
     "assets/frozen.js": "frozen/main",
@@ -96,7 +97,7 @@ def write_files_published_beside_pages(
     if odds := collect_odds(
             game_pages, result_memory.recorded_search_count, result_memory.recorded_bot_comparison):
         output_folder.write_file(ODDS, odds_csv(odds))
-    if digests := count_digests_csv(docs_folder, [game.id for _, game in game_pages]):
+    if digests := csv_of_count_digests(docs_folder, [game.id for _, game in game_pages]):
         output_folder.write_file(COUNT_DIGESTS, digests)
     write_data_tables(book, result_memory, output_folder)
     for page in book.pages:

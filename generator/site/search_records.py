@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import id_prefix_of_rule_or_reading, printed_rule_name
+from generator.archive.data_tables import id_prefix_of_rule_or_question, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -193,7 +193,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{id_prefix_of_rule_or_reading(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{id_prefix_of_rule_or_question(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 

@@ -1,8 +1,8 @@
 """Lists of moves to try under a rule. Whether each of them is allowed is decided afterwards.
 
-A list is an object. Its attributes say which cards may be taken, from which places, and to which places. If
-the object is called with a game and a position, it yields the moves. Compiled code does not call the object.
-It reads the attributes instead, and so lists the same moves faster.
+A list is an object. Its attributes say which cards may be taken, from which places, and to which places.
+Compiled code reads these attributes. Without compiled code, the object is called with a game and a position,
+and yields the moves.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class MovesFromPlaceToPlace:
         return self.taken if not self.deep or zone in self.deep.split() else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each group of cards that may be taken to each target place.
+        """Yield the moves to try. Each group of cards that may be taken goes to each target place.
 
         A move back to the same place is left out. The rules have not been applied yet.
         """
@@ -149,7 +149,7 @@ class TwoTopCardMoves:
         ))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move for each pair of top cards, then the further moves of the attribute `also`."""
+        """Yield a move for each pair of top cards, then the moves that the attribute `also` lists."""
         first = self.occupied_places(game, position)
         pairs = product(first, self.occupied_places(game, position, self.others)) if self.others else (
             combinations(first, 2))
@@ -232,7 +232,7 @@ class SingleCardOntoSingleCardMoves:
             yield Move((MovePart((0,), other, one),))
 
     def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return two lists of places that hold exactly one card: those of `one`, and those of `other`."""
+        """Return two lists of places that hold exactly one card: first of the zone `one`, then of `other`."""
         one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
         return one, other
 
@@ -269,7 +269,7 @@ class TwoFittingCardMoves:
         )
 
     def two_card_places(self, game: Game, position: Position) -> list[int]:
-        """Return the places of both source zones that hold exactly two cards, those of `one` first."""
+        """Return the places of both source zones that hold exactly two cards, in the order of the zones."""
         return _places_with_card_count(game, position, self.one[0], 2) + _places_with_card_count(
             game, position, self.other[0], 2
         )
@@ -281,9 +281,10 @@ class TwoFittingCardMoves:
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
         def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
-            """Return True if the test `fit` allows or may allow this part of a move to take the card.
+            """Return True if the card fits, or may fit, where this part of a move puts it.
 
-            `card` is the card as it lies in its pile. The test may allow it if a hidden card decides.
+            The test `fit` decides. The card may fit if the test depends on a hidden card. `card` is the card
+            as it lies in its pile.
             """
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
@@ -295,7 +296,7 @@ class TwoFittingCardMoves:
             return found is not False
 
         def fitting_parts(place: int, index: int, zone: str) -> list[MovePart]:
-            """Return a list of parts of moves: the card at an index of a place goes to a place of `zone`.
+            """Return the parts of moves that take the card at this index of a place to a place of `zone`.
 
             The list has one part for each place of the zone where the card fits.
             """
@@ -327,7 +328,7 @@ class TwoFittingCardMoves:
 def permissions_may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
     """Return True if two permissions (rules that allow a kind of move) may allow the same move.
 
-    Only two things are compared: their zones, and how many groups of cards their moves take.
+    Only their zones are compared, and how many groups of cards their moves take.
     """
     if not permission.source or not other_permission.source:
         return (

@@ -50,7 +50,7 @@ class HandToZoneMoves:
             game.table.place_index[self.target])
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each different card of the hand to the zone. Yield nothing without a hand."""
+        """Yield a move to the zone for each different card of the hand. Yield nothing without a hand."""
         return _single_card_moves(self.moves_of_single_cards(game, position))
 
 
@@ -75,12 +75,12 @@ class ZoneToHandMoves:
         return SingleCardMoves(source, range(0 if deep else max(0, size - 1), size), place)
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each card that is tried to the hand. Yield nothing without a hand."""
+        """Yield a move to the hand for each card that is tried. Yield nothing without a hand."""
         return _single_card_moves(self.moves_of_single_cards(game, position))
 
 
 def _single_card_moves(moves_of_single_cards: SingleCardMoves | None) -> Iterator[Move]:
-    """Yield one move for each card in the `SingleCardMoves`. Yield nothing for None."""
+    """Yield the moves that a `SingleCardMoves` stands for. Yield nothing for None."""
     if moves_of_single_cards is not None:
         yield from (
             Move((MovePart((index,), moves_of_single_cards.source, moves_of_single_cards.target),))
@@ -100,7 +100,7 @@ class HandToMeldMoves:
     ends: bool = False
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each different card of the hand to each meld (set or sequence on the table).
+        """Yield a move to each meld (set or sequence on the table) for each different card of the hand.
 
         Yield nothing without a hand.
         """
@@ -134,7 +134,7 @@ class NewMeldMoves:
         )
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield a move of each group of cards to the first empty place of the zone.
+        """Yield a move to the first empty place for each group of cards that may be a meld.
 
         Yield nothing without a hand or without an empty place.
         """

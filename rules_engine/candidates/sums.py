@@ -20,10 +20,9 @@ Lying: TypeAlias = tuple[int, int]
 
 
 def three_cards_can_make_total(card_values: Sequence[int], total: int) -> bool:
-    """Return True if three cards with these values may have different values that add up to the total.
+    """Return True if these three values are different and add up to the total.
 
-    A value of 0 stands for a hidden card. If a card is hidden, the sum is not checked: the result is True if
-    the known values differ from each other.
+    The value 0 stands for a hidden card. With a hidden card, return True if the known values are different.
     """
     known = [one for one in card_values if one]
     return len(set(known)) == len(known) and (len(known) < 3 or sum(known) == total)
@@ -75,7 +74,7 @@ class MovesOfCardsWithSum:
         return place if self.only is None or self.only(game, position) else None
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield each move of three cards with the total, and a court card, to an empty target place."""
+        """Yield each move that takes three cards with the total, and a court card, to an empty place."""
         onto = self.target_place(game, position)
         if onto is None:
             return
@@ -103,7 +102,7 @@ class MovesOfCardsWithSum:
     def _cards_near_top_with_faces(
         self, game: Game, position: Position, max_cards_above: int
     ) -> Iterator[tuple[Lying, int]]:
-        """Yield each card with at most `max_cards_above` cards on top of it, and its visible face."""
+        """Yield ((place, index), visible face) for each card with at most `max_cards_above` cards on it."""
         for place in game.table.zone_places[self.source]:
             pile = position.piles[place]
             for index in range(max(len(pile) - max_cards_above - 1, 0), len(pile)):

@@ -36,8 +36,8 @@ def browser_runner_path() -> Path:
 def installed_c_library_path() -> Path | None:
     """Return the path of the C library in the optional package `by_the_book_fast`.
 
-    Return None if the package is not installed. The file may be missing: a package made for another version
-    of the source has a library with another name.
+    Return None if the package is not installed. The file is missing if the package was made for another
+    version of the source.
     """
     package = importlib.util.find_spec("by_the_book_fast")
     for folder in package.submodule_search_locations or () if package else ():

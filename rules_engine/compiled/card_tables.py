@@ -29,7 +29,7 @@ _ENTRIES = tuple(entry for entry in range(ROWS) if entry & FACE < FACES)
 
 
 class MoveShape(NamedTuple):
-    """The attributes of a move that are known when a game is compiled, before any card is known."""
+    """The zones of a move and how it takes cards: all that is known of it before any card is known."""
 
     source: str
     """The name of the zone that the cards come from."""
@@ -73,7 +73,7 @@ class _MoveOfTwoCards(PartialMoveAttempt):
 
 
 class LookupTableMaker:
-    """Makes the lookup tables of the tests of one game. Equal tables are made only once."""
+    """Makes the lookup tables for the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -88,7 +88,7 @@ class LookupTableMaker:
         Return None if the test looks at more than the cards and the zones.
         """
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
-            return self._stored_or_new_table(test, (id(test),), lambda: table_of_moved_and_target_card(test))
+            return self._stored_or_new_table(test, (id(test),), lambda: table_of_card_on_card_test(test))
         shown: set[str] = set()
         while True:
             try:
@@ -103,99 +103,99 @@ class LookupTableMaker:
     ) -> LookupTable | None:
         """Return the table with the results of a test of two cards, taken from the tops of two piles.
 
-        If `separate` is false, both are taken from the top of one pile. `source` is the zone that both cards
-        come from, and `target` the zone that both go to. They are None if there are several zones. Return
-        None if the test looks at more than the cards and these zones.
+        If `separate` is false, both are taken from the top of one pile. `source` is the zone of both cards,
+        `target` the zone that both go to; None stands for several zones. Return None if the test looks at
+        more than the cards and these zones.
         """
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
 
-        def test_result_for_two_cards(first: int, second: int) -> Truth:
+        def result_for_two_cards(first: int, second: int) -> Truth:
             """Return the result of the test for these two cards."""
             attempt.both = first, second
             attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return table_of_two_cards_as_they_lie(test_result_for_two_cards)
+            return table_of_cards_face_up_or_down(result_for_two_cards)
         except HiddenAttributeError:
             return None
 
     def _stored_or_new_table(
-        self, test: Test, key: tuple[object, ...], make: Callable[[], LookupTable]
+        self, test: Test, key: tuple[object, ...], make_table: Callable[[], LookupTable]
     ) -> LookupTable:
-        """Return the table of a test that was stored earlier under a key.
-
-        If there is none, call the function `make` to make the table, and store it.
-        """
+        """Return the table that is stored under a key. Make and store it if there is none."""
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = make()
+            found = self._made[key] = make_table()
             self._tests.append(test)
         return found
 
     def _table_of_test_reading_attributes(
-        self, test: Test, move_shape: MoveShape, shown: set[str]
+        self, test: Test, move_shape: MoveShape, shown_attributes: set[str]
     ) -> LookupTable:
-        """Return the table of a test that reads certain attributes of a move, and no others.
+        """Return the table of a test that reads only the attributes of a move named in `shown_attributes`.
 
-        `shown` has the names of these attributes, such as "source zone". The table is made once and stored.
+        Such a name is "source zone". The table is made once and stored.
         """
-        source = move_shape.source if "source zone" in shown else None
-        zones = source, move_shape.target if "target zone" in shown else None
+        source = move_shape.source if "source zone" in shown_attributes else None
+        zones = source, move_shape.target if "target zone" in shown_attributes else None
         key = (id(test), *zones, move_shape.one, move_shape.top)
         return self._stored_or_new_table(test, key,
-            lambda: self._make_table_of_test(test, move_shape, shown, zones))
+            lambda: self._make_table_of_test(test, move_shape, shown_attributes, zones))
 
     def _make_table_of_test(
-        self, test: Test, move_shape: MoveShape, shown: set[str], zones: tuple[str | None, str | None]
+        self, test: Test, move_shape: MoveShape, shown_attributes: set[str],
+        zones: tuple[str | None, str | None],
     ) -> LookupTable:
-        """Return the table of a test. The test is called for every card.
+        """Return the table of a test, by calling the test for every card.
 
-        The test may read only the attributes of the move that are named in `shown`.
+        The test may read only the attributes of the move that are named in `shown_attributes`.
         """
         attempt = PartialMoveAttempt(self.game, one=move_shape.one, top=move_shape.top).show_zones(*zones)
         rows: dict[object, tuple[int, int]] = {}
         sure, possible = [0] * ROWS, [0] * ROWS
         for entry in _ENTRIES:
-            mark = entry if "entry" in shown else visible_face(entry) if "card" in shown else None
+            mark = (
+                entry if "entry" in shown_attributes
+                else visible_face(entry) if "card" in shown_attributes else None)
             if mark not in rows:
-                if "card" in shown:
+                if "card" in shown_attributes:
                     attempt.card = visible_face(entry)
-                if "entry" in shown:
+                if "entry" in shown_attributes:
                     attempt.entries = (entry,) if move_shape.one else cast(Pile,
                         PartlyHiddenCardsTaken(entry))
-                rows[mark] = _lookup_table_row(test, attempt, shown)
+                rows[mark] = _lookup_table_row(test, attempt, shown_attributes)
             sure[entry], possible[entry] = rows[mark]
         return LookupTable(tuple(sure), tuple(possible))
 
 
-def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown: set[str]) -> tuple[int, int]:
-    """Return one row of a lookup table: the results for one card, as two bit masks of target cards.
+def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown_attributes: set[str]) -> tuple[int, int]:
+    """Return the row of a lookup table for one card: two bit masks of the cards that it may go on.
 
-    The first mask has the targets for which the test certainly holds. The second mask also has those for
-    which a hidden card decides.
+    The first mask has the cards on which it certainly passes the test. The second also has those for which a
+    hidden card decides.
     """
-    if not shown & {"under", "upon"}:
+    if not shown_attributes & {"under", "upon"}:
         return _masks_of_targets_passing_test(iter([(_EVERYTHING, test(attempt))]))
 
-    def test_results_by_target_card() -> Iterator[tuple[int, Truth]]:
+    def results_by_target_card() -> Iterator[tuple[int, Truth]]:
         """Yield, for each target card, its bit in a row of the table and the result of the test for it."""
         for column in _COLUMNS:
             upon = None if column == EMPTY_COLUMN else UNSEEN | DOWN if column == DOWN_COLUMN else column
-            if "under" in shown:
+            if "under" in shown_attributes:
                 attempt.under = None if upon is None else visible_face(upon)
-            if "upon" in shown:
+            if "upon" in shown_attributes:
                 attempt.upon = upon
             yield 1 << column, test(attempt)
 
-    return _masks_of_targets_passing_test(test_results_by_target_card())
+    return _masks_of_targets_passing_test(results_by_target_card())
 
 
 def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks of target cards, made from the results of a test.
+    """Return two bit masks of target cards: those that certainly pass a test, and those that may pass it.
 
-    The first mask has the targets with the result True. The second mask also has those with None (undecided).
+    The first has the targets with the result True. The second also has those with None (undecided).
     """
     sure = possible = 0
     for bits, answer in test_results:
@@ -207,7 +207,7 @@ def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) ->
 
 
 @lru_cache(maxsize=1_000)
-def table_of_moved_and_target_card(test: CardOnCardTest) -> LookupTable:
+def table_of_card_on_card_test(test: CardOnCardTest) -> LookupTable:
     """Return the table of a test of two cards: the card moved (row) and the card it goes on (column).
 
     Every card may go to an empty place.
@@ -230,15 +230,15 @@ def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
 
     There is no column for an empty place.
     """
-    return table_of_two_cards_as_they_lie(lambda first,
+    return table_of_cards_face_up_or_down(lambda first,
         second: test(visible_face(first), visible_face(second)))
 
 
-def table_of_two_cards_as_they_lie(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two cards as they lie, face up or face down.
+def table_of_cards_face_up_or_down(test: Callable[[int, int], Truth]) -> LookupTable:
+    """Return the table of a test of two cards, each of them face up or face down.
 
-    Each row is for a first card, each column for a second one. All face-down cards share one column, in which
-    the test sees a hidden card. There is no column for an empty place.
+    Each row is for a first card, each column for a second one. All face-down second cards share one column,
+    in which the test sees a hidden card. There is no column for an empty place.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

@@ -1,7 +1,4 @@
-"""Compile a game to a `GameProgram`, which consists of numbers.
-
-The game already has an answer to each doubtful point of its text.
-"""
+"""Compile a game to a `GameProgram`, which consists of numbers."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ _FROM_THE_TOP = (CardsToTake.TOP, *_SEVERAL)
 
 @dataclass(frozen=True)
 class _MovesToCompile:
-    """The moves to try under one permission (a rule that allows a kind of move)."""
+    """The zones, places and cards of the moves that one rule allows."""
 
     sources: tuple[str, ...]
     """The names of the zones that the cards come from."""
@@ -69,9 +66,9 @@ class _MovesToCompile:
 
 
 def compile_game(game: Game) -> GameProgram:
-    """Return the game as a program of numbers, with its answers to doubtful points of the text.
+    """Return the game as a program of numbers.
 
-    Some rules and effects cannot be compiled. They are called in Python when the game is played.
+    Rules and effects that cannot be compiled are called in Python when the game is played.
     `GameProgram.not_compiled` gives the reason for each.
     """
     compiler = _GameCompiler(game)
@@ -82,7 +79,7 @@ def compile_game(game: Game) -> GameProgram:
 
 
 class _GameCompiler:
-    """Compiles one game, part by part: effects (changes after a move), moves, obligations and ends."""
+    """Compiles one game: its moves, the changes after them, its duties (obligations), and how it ends."""
 
     def __init__(self, game: Game, *, may_ask_about_moves: bool = True) -> None:
         table = game.table
@@ -109,28 +106,27 @@ class _GameCompiler:
                 del self.program.routes[routes:]
                 self.program.routes.append(MoveRoute(number, RouteKind.ASKED))
                 self.program.not_compiled[f"{permission.key} ({number})"] = str(missing)
-            self.program.effects.append(self._compile_effect(number, permission))
-        self._mark_permissions_that_repeat_moves()
+            self.program.effects.append(self._compile_effects_of_permission(number, permission))
+        self._mark_rules_that_repeat_moves()
         self._add_duties_and_ends()
         return self.program
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _compile_effect(
+    def _compile_effects_of_permission(
         self, permission_number: int, permission: Permission
     ) -> tuple[CompiledEffectStep, ...] | None:
-        """Return the program steps of everything that happens after a move under this permission.
+        """Return the program steps of all that happens after a move that the rule `permission` allows.
 
-        A permission is a rule that allows a kind of move. If one of its effects cannot be compiled, store
-        the reason in `not_compiled` and return None.
+        If some of this cannot be compiled, store the reason in `not_compiled` and return None.
         """
         try:
-            return tuple(step for effect in permission.then for step in self._compile_steps(effect))
+            return tuple(step for effect in permission.then for step in self._compile_steps_of_effect(effect))
         except NotCompiledError as missing:
             self.program.not_compiled[f"effect of {permission.key} ({permission_number})"] = str(missing)
             return None
 
-    def _compile_steps(self, effect: Effect) -> list[CompiledEffectStep]:
+    def _compile_steps_of_effect(self, effect: Effect) -> list[CompiledEffectStep]:
         """Return the program steps of one effect (a change after a move), in order.
 
         Raise `NotCompiledError` if the effect has no compiled form.
@@ -141,7 +137,7 @@ class _GameCompiler:
         return [made for step in form for made in self._split_into_program_steps(step)]
 
     def _split_into_program_steps(self, step: EffectStep) -> list[CompiledEffectStep]:
-        """Return the program steps that together do the same as this step of an effect, in order.
+        """Return the program steps that together do the same as one step of an effect, in order.
 
         There are several if the step moves several piles.
         """
@@ -163,11 +159,10 @@ class _GameCompiler:
     def _compile_packet_deal(
         self, zone: str, cards_per_packet: int, singly: bool, redeal_number: Expression
     ) -> list[CompiledEffectStep]:
-        """Return the steps that take up a zone, shuffle its cards and deal them into it again in packets.
+        """Return the steps that shuffle the cards of a zone and deal them into it again in packets.
 
-        Each place of the zone gets a packet of `cards_per_packet` cards. If fewer cards are left, the place
-        gets all of them, or only one if `singly`. The cards are shuffled in an extra place, which has the
-        number after the last place of the table. The extra place is empty before and after these steps.
+        Each place gets `cards_per_packet` cards. If fewer are left, it gets all of them, or one if `singly`.
+        The cards are shuffled in an extra place, numbered after the last place of the table.
         """
         lower, scratch = self.lowering, self.program.places
         left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
@@ -205,7 +200,7 @@ class _GameCompiler:
     # -- routes ----------------------------------------------------------------------------------------
 
     def _add_moves_of_permission(self, permission_number: int, permission: Permission) -> None:
-        """Add the moves under a permission (a rule that allows moves) to the program, zone by zone.
+        """Add to the program the moves that the rule `permission` allows, zone by zone.
 
         Raise `NotCompiledError` for a kind of move that cannot be compiled.
         """
@@ -231,9 +226,9 @@ class _GameCompiler:
     def _add_action_without_cards(
         self, permission_number: int, permission: Permission, tests: Sequence[Test]
     ) -> None:
-        """Add an action that moves no cards, such as ending a turn, to the program of the game.
+        """Add to the program an action that moves no cards, such as ending a turn.
 
-        `permission` is the rule that allows the action. `tests` are the conditions under which it does so.
+        `permission` is the rule that allows it. `tests` are the conditions under which it does so.
         """
         if permission.tries is not None:
             raise NotCompiledError(rule_function_name(permission.tries))
@@ -244,7 +239,7 @@ class _GameCompiler:
     def _add_moves_within_pile(
         self, permission_number: int, route_kind: RouteKind, zones: Sequence[str], permission: Permission
     ) -> None:
-        """Add moves that turn top cards over, or put them beneath their piles, to the program of the game."""
+        """Add to the program moves that turn a top card over, or put it beneath its pile."""
         tests = [rule.test for rule in permission.rules if rule.test is not None]
         for zone in zones:
             shape = MoveShape(zone, zone, one=True, top=True)
@@ -255,14 +250,14 @@ class _GameCompiler:
     def _add_moves_between_zones(
         self, permission_number: int, permission: Permission, tests: Sequence[Test]
     ) -> None:
-        """Add moves of cards from one zone to another to the program of the game.
+        """Add to the program the moves of cards from zone to zone that the rule `permission` allows.
 
-        `permission` is the rule that allows them. Raise `NotCompiledError` for moves that cannot be compiled.
+        Raise `NotCompiledError` for moves that cannot be compiled.
         """
         if permission.slots != "top":
             raise NotCompiledError(
                 "moves that put cards beneath or between others cannot be compiled; Python lists them")
-        form = self._zones_and_cards_to_try(permission)
+        form = self._moves_to_compile(permission)
         zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         for source in form.sources:
             taking = form.taking[source]
@@ -278,10 +273,10 @@ class _GameCompiler:
                 permission_number, RouteKind.CARDS, source, taking, shapes, tests, permission, form.chosen,
                 form.pairs.get(source, NO_NODE))
 
-    def _zones_and_cards_to_try(self, permission: Permission) -> _MovesToCompile:
-        """Return the moves to try under a permission (a rule that allows moves).
+    def _moves_to_compile(self, permission: Permission) -> _MovesToCompile:
+        """Return the zones, places and cards of the moves that the rule `permission` allows.
 
-        Raise `NotCompiledError` if the permission finds them with a function that has no compiled form.
+        Raise `NotCompiledError` if it finds its moves with a function that has no compiled form.
         """
         zone_of, span = self.game.table.zones_by_place, self.game.table.zone_places
         sources, targets = permission.source.split(), permission.target.split()
@@ -299,7 +294,7 @@ class _GameCompiler:
         taking: dict[str, CardsToTake] = {}
         pairs: dict[str, int] = {}
         for zone in sources:
-            taking[zone], pairs[zone] = self._cards_to_take_and_table(form, zone)
+            taking[zone], pairs[zone] = self._cards_to_take_and_pair_table(form, zone)
         chosen = None
         if form.onto is not None:
             chosen = compiled_form_of_rule_function(form.onto)
@@ -310,13 +305,12 @@ class _GameCompiler:
             tuple(zone for zone in form.source.split() if zone in sources),
             tuple(zone for zone in to if zone in targets), taking, form.space, chosen, pairs)
 
-    def _cards_to_take_and_table(
+    def _cards_to_take_and_pair_table(
         self, moves_to_try: MovesFromPlaceToPlace, zone: str
     ) -> tuple[CardsToTake, int]:
-        """Return which cards of a zone may be taken, and the number of a lookup table.
+        """Return which cards of a zone may be taken, and the number of the table that says which go together.
 
-        The table says which two cards may be taken together. The number is `NO_NODE` if there is no such
-        table.
+        The table is a lookup table of two cards. The number is `NO_NODE` if there is none.
         """
         taken = moves_to_try.function_listing_cards_to_take(zone)
         if taken is None:
@@ -333,14 +327,11 @@ class _GameCompiler:
         return CardsToTake[way], pairs
 
     def _add_moves_from_zone(
-        self, permission_number: int, route_kind: RouteKind, source: str, taking: CardsToTake,
+        self, permission_number: int, route_kind: RouteKind, source: str, cards_to_take: CardsToTake,
         targets: list[tuple[MoveShape, bool, bool | None]], tests: Sequence[Test], permission: Permission,
         target_expression: Expression | None = None, pair_table_number: int = NO_NODE,
     ) -> None:
-        """Add the moves from one source zone to the program.
-
-        Each condition is tested as early as possible.
-        """
+        """Add to the program the moves from one zone. Each condition is tested as early as possible."""
         lower = self.lowering
         landings = []
         for shape, in_order, space in targets:
@@ -356,19 +347,20 @@ class _GameCompiler:
             condition = lower.node_true_if_all(nodes)
             if lower.node_is_constant(condition, 0) or not any(table.possible):
                 continue
-            places = lower.add_zone_list(shape.target)
+            places = lower.add_place_list_of_zones(shape.target)
             landings.append(TargetGroup(places, in_order, lower.add_table(table), condition))
         if landings:
-            self.program.routes.append(self._test_conditions_early(MoveRoute(
-                permission_number, route_kind, lower.add_zone_list(source), taking, pair_table_number,
-                landings=tuple(landings))))
+            self.program.routes.append(self._route_testing_conditions_early(MoveRoute(
+                permission_number, route_kind, lower.add_place_list_of_zones(source), cards_to_take,
+                pair_table_number, landings=tuple(landings))))
 
     def _add_node_of_test(
         self, permission_number: int, test: Test, zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
         """Return the number of the node (operation) that tests a move.
 
-        If the test has no compiled form, the node calls the Python test, and `not_compiled` notes the reason.
+        If the test has no compiled form, the node calls its Python function, and `not_compiled` has the
+        reason.
         """
         try:
             return self.lowering.node_of_rule_function(test, zones, move_shape)
@@ -377,10 +369,8 @@ class _GameCompiler:
             self.program.not_compiled[f"test of {key} ({permission_number}): {missing}"] = str(missing)
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
-    def _test_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return a route whose conditions are tested as early as possible.
-
-        A route is the moves of one permission from one zone.
+    def _route_testing_conditions_early(self, route: MoveRoute) -> MoveRoute:
+        """Return a route (the moves that one rule allows from one zone) whose conditions are tested early.
 
         - A condition that depends on the position alone is tested once.
         - A condition on the source place is tested once for each source place.
@@ -392,7 +382,7 @@ class _GameCompiler:
             return route
         lower, landing = self.lowering, route.landings[0]
         parts: tuple[list[int], list[int], list[int]] = [], [], []
-        for node in self._operands_of_and(landing.condition):
+        for node in self._nodes_joined_by_and(landing.condition):
             level = 2 if lower.node_depends_on_target(node) else 1 if lower.node_depends_on_source_place(
                 node) else 0
             parts[level].append(node)
@@ -401,26 +391,26 @@ class _GameCompiler:
             condition=first, source_condition=of_source,
             landings=(landing._replace(condition=of_target),))
 
-    def _operands_of_and(self, node: int) -> list[int]:
-        """Return the nodes (operations of the program) that this node joins by "and".
+    def _nodes_joined_by_and(self, node: int) -> list[int]:
+        """Return the nodes (operations) that this node joins by "and".
 
-        All of them must hold for this node to hold. A node of another kind is returned alone.
+        A node of another kind is returned alone.
         """
         if node == NO_NODE:
             return []
         held = self.program.nodes[node]
         if held.operation is not Operation.AND:
             return [node]
-        return self._operands_of_and(held.a) + self._operands_of_and(held.b)
+        return self._nodes_joined_by_and(held.a) + self._nodes_joined_by_and(held.b)
 
     def _add_moves_of_two_top_cards(
         self, permission_number: int, tests: Sequence[Test], moves_to_try: TwoTopCardMoves
     ) -> None:
-        """Add moves that take two top cards to one place, or that exchange two top cards, to the program.
+        """Add to the program the moves that take two top cards to one place, or exchange them.
 
-        The attribute `also` of `moves_to_try` describes further moves, of two cards of one pile. These have
-        no compiled form. Raise `NotCompiledError` if the tests may allow one of them. Raise it also if both
-        cards go to one place and a test looks at more than the cards.
+        `moves_to_try.also` describes moves of two cards of one pile, which cannot be compiled. Raise
+        `NotCompiledError` if the tests may allow one of them, or if both cards go to one place and a test
+        looks at more than the cards.
         """
         if moves_to_try.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
             raise NotCompiledError(rule_function_name(moves_to_try))
@@ -440,16 +430,13 @@ class _GameCompiler:
             raise NotCompiledError(
                 f"a rule about {rule_function_name(moves_to_try)} looks at the places of the two cards; "
                 "only rules that look at the cards alone are compiled")
-        to = TargetGroup(lower.add_zone_list(others), False, NO_NODE, lower.node_true_if_all(nodes))
+        to = TargetGroup(lower.add_place_list_of_zones(others), False, NO_NODE, lower.node_true_if_all(nodes))
         self.program.routes.append(MoveRoute(
-            permission_number, kind, lower.add_zone_list(moves_to_try.source), pairs=lower.add_table(table),
-            landings=(to,)))
+            permission_number, kind, lower.add_place_list_of_zones(moves_to_try.source),
+            pairs=lower.add_table(table), landings=(to,)))
 
     def _tests_refuse_two_cards_of_one_pile(self, tests: Sequence[Test]) -> bool:
-        """Return True if the tests allow no move of two cards from the top of one pile.
-
-        Each pair of cards must be refused by at least one of the tests.
-        """
+        """Return True if the tests refuse every move of two cards from the top of one pile."""
         table = table_allowing_every_target()
         for test in tests:
             for one in required_tests(test):
@@ -457,11 +444,10 @@ class _GameCompiler:
                 table = table if found is None else intersect_tables(table, found)
         return not any(table.possible)
 
-    def _mark_permissions_that_repeat_moves(self) -> None:
-        """Store in the program which permissions may list moves that an earlier permission lists too.
+    def _mark_rules_that_repeat_moves(self) -> None:
+        """Store, for each rule that allows moves, whether an earlier rule may list the same moves.
 
-        A permission is a rule that allows a kind of move. Moves of the permissions that are marked are
-        checked, so that no move is listed twice.
+        The moves of such a rule are checked later, so that no move is listed twice.
         """
         permissions = self.game.permissions
         for number, permission in enumerate(permissions):
@@ -472,7 +458,7 @@ class _GameCompiler:
     # -- duties and ends -------------------------------------------------------------------------------
 
     def _add_duties_and_ends(self) -> None:
-        """Add the conditions of the duties (obligations) and of the ends to the program."""
+        """Add to the program the tests whether a duty (obligation) is owed and whether the game has ended."""
         for number, duty in enumerate(self.game.duties):
             forbidden = sum(
                 1 << one for one, permission in enumerate(self.game.permissions)
@@ -487,8 +473,8 @@ class _GameCompiler:
     def _index_of_place_list_for_win(self, node: int) -> int:
         """Return the number of the list of places that must hold all cards for a win.
 
-        `node` is the number of the node (operation) that tests whether the game is won. The node must compare
-        the sum of some value over a list of places with a number. If it is of another kind, return `NO_NODE`.
+        `node` is the number of the node (operation) that tests for a win. Return `NO_NODE` unless it compares
+        a sum over a list of places with a number.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:
@@ -498,8 +484,8 @@ class _GameCompiler:
     def _add_node_of_condition(self, condition_kind: str, number: int, state: State) -> int:
         """Return the number of the node (operation) that tests a condition of the position.
 
-        If the condition has no compiled form, the node calls the Python function, and `not_compiled` notes
-        the reason.
+        If the condition has no compiled form, the node calls its Python function, and `not_compiled` has the
+        reason.
         """
         try:
             return self.lowering.node_of_rule_function(state, MoveZones())

@@ -1,9 +1,8 @@
 """Compute from a compiled game the values that show when a position is lost because a card is locked in.
 
-A search uses these values to check positions. The check asks which cards could leave their piles if most
-rules were ignored, and if no moved card covered another. If too few cards could reach the foundations even
-so, the position is a dead end: no play from it wins. Cards are faces from 0 to 53. A set of cards is a number
-with one bit for each face.
+With these values, a search checks which cards could leave their piles if most rules were ignored, and if no
+moved card covered another. If too few cards could reach the foundations even so, the position is a dead end:
+no play from it wins. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ class DeadEndHints(NamedTuple):
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     """Return the values by which a search recognises dead ends (positions that cannot be won) in this game.
 
-    For some games there is no such check, and `spare_cards` is `NOT_CHECKED`:
+    `spare_cards` is `NOT_CHECKED` for games without such a check:
 
     - games that are not compiled completely;
     - games that are won otherwise than by a number of cards on foundations;
@@ -95,7 +94,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
         step.a for steps in program.effects for step in steps or () if step.kind != "set"}
     # What an effect moves may go from where it then lies: any route may take it.
     ways = [
-        tuple(range(len(routes))) if place in moved else _route_numbers_from_place(program, routes, place)
+        tuple(range(len(routes))) if place in moved else _indices_of_routes_from_place(program, routes, place)
         for place in places]
     groups = sorted(set(ways))
     applies = (
@@ -108,7 +107,7 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
             (NOT_CHECKED,), nothing, no_truths, nothing, nothing, no_truths, (0,) * FACES, (0,) * FACES)
     source_group = tuple(map(groups.index, ways))
     releases = tuple(
-        _constant_for_cards_leaving_place(program, routes, place, place in goal, place in moved)
+        _cards_that_can_leave_place(program, routes, place, place in goal, place in moved)
             for place in places)
     fits, goal_fits = list[int](), [0] * FACES
     empty_for, is_open = [0] * program.places, [False] * program.places
@@ -140,28 +139,30 @@ def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
 
 
 def _node_number_of_win_condition(program: GameProgram) -> int:
-    """Return the number of the node of the condition for a win; `NO_NODE` if there is none."""
+    """Return the number of the node (operation) that tests for a win; `NO_NODE` if there is none."""
     return program.ends[program.won] if program.won >= 0 else NO_NODE
 
 
-def _route_numbers_from_place(program: GameProgram, routes: list[MoveRoute], place: int) -> tuple[int, ...]:
+def _indices_of_routes_from_place(
+    program: GameProgram, routes: list[MoveRoute], place: int
+) -> tuple[int, ...]:
     """Return the indices in `routes` of the routes that take cards from a place.
 
-    A route is the moves of one permission from one zone.
+    A route is the moves that one rule allows from one zone.
     """
     return tuple(
         number for number, route in enumerate(routes) if place in program.lists[route.sources])
 
 
-def _constant_for_cards_leaving_place(
+def _cards_that_can_leave_place(
     program: GameProgram, routes: list[MoveRoute], place: int, is_goal: bool, is_moved: bool
 ) -> int:
-    """Return a number that says which cards can leave a place: a constant of this module, such as `TOP_CARD`.
+    """Return a constant that says which cards can leave a place, such as `TOP_CARD`.
 
     `is_goal` is true for a foundation that a win must fill. `is_moved` is true if an effect (a change after a
     move) may move the pile.
     """
-    own = [routes[number] for number in _route_numbers_from_place(program, routes, place)]
+    own = [routes[number] for number in _indices_of_routes_from_place(program, routes, place)]
     if is_goal:
         return OPEN_GOAL if own or is_moved else GOAL
     if is_moved or any(route.kind is RouteKind.BENEATH for route in own):
@@ -175,9 +176,9 @@ def _constant_for_cards_leaving_place(
 def _card_tables_and_target_places(
     program: GameProgram, routes: Iterable[MoveRoute]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return, for the moves of these routes, each lookup table with the places for which it is used.
+    """Return the lookup tables of these routes: the number of each, and the target places that use it.
 
-    A route is the moves of one permission from one zone. A lookup table says which card may go on which. Only
+    A route is the moves that one rule allows from one zone. The table says which card may go on which. Only
     moves of cards from one place to another are included.
     """
     return [
@@ -185,10 +186,10 @@ def _card_tables_and_target_places(
         for route in routes if route.kind is RouteKind.CARDS for landing in route.landings]
 
 
-def _cards_on_which_card_may_go(program: GameProgram, table: int, card: int) -> int:
+def _cards_on_which_card_may_go(program: GameProgram, table_number: int, card: int) -> int:
     """Return the cards on which a card may go according to a lookup table, as a set of bits.
 
     The card may lie face up or face down now: the result covers both.
     """
-    found = program.tables[table]
+    found = program.tables[table_number]
     return found.sure[card] | found.sure[card | DOWN]

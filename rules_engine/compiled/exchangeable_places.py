@@ -24,7 +24,7 @@ Places = frozenset[int]
 
 
 class _ExpressionScope(NamedTuple):
-    """The places that an expression can be about, where it is used in a program."""
+    """The places that the source, the target and a loop can stand for in an expression of a program."""
 
     source: Places
     """The places that the tested move may take cards from."""
@@ -34,7 +34,7 @@ class _ExpressionScope(NamedTuple):
     """The places that a loop around the expression goes through. Without a loop there are none."""
 
 
-def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
+def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
     Such places belong to one zone, and the program treats them alike. If the program calls Python
@@ -43,7 +43,7 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     if calls_python:
         return tuple(range(program.places))
     apart = set(_places_treated_differently(program))
-    used_lists = _place_lists_in_loops(program)
+    used_lists = _place_lists_looped_over(program)
     numbers: dict[tuple[int, ...], int] = {}
     classes = []
     for place in range(program.places):
@@ -56,8 +56,8 @@ def classes_of_exchangeable_places(program: GameProgram, *, calls_python: bool) 
     return tuple(classes)
 
 
-def _place_lists_in_loops(program: GameProgram) -> list[int]:
-    """Return the numbers of those lists of places that the program loops over, sorted."""
+def _place_lists_looped_over(program: GameProgram) -> list[int]:
+    """Return the numbers of the lists of places that the program loops over, sorted."""
     found = {route.sources for route in program.routes if route.sources != NO_NODE}
     found |= {landing.places for route in program.routes for landing in route.landings}
     for node in program.nodes:
@@ -77,20 +77,19 @@ def _places_treated_differently(program: GameProgram) -> Iterator[int]:
     seen: set[tuple[int, _ExpressionScope]] = set()
     waiting = list(_expressions_with_scopes(program))
     while waiting:
-        number, frame = waiting.pop()
-        if number == NO_NODE or (number, frame) in seen:
+        number, scope = waiting.pop()
+        if number == NO_NODE or (number, scope) in seen:
             continue
-        seen.add((number, frame))
+        seen.add((number, scope))
         node = program.nodes[number]
-        yield from _places_distinguished_by_node(program, node, frame)
-        waiting += _operands_with_scopes(program, node, frame)
+        yield from _places_distinguished_by_node(program, node, scope)
+        waiting += _operands_with_scopes(program, node, scope)
 
 
 def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
     """Yield the steps of effects that move cards from one place of the table to another.
 
-    Steps that move cards to or from the extra place are left out. They belong to a re-deal, which takes up
-    all places of a zone. So it treats these places alike.
+    Steps of a re-deal, which use an extra place, are left out: they treat all places of a zone alike.
     """
     for steps in program.effects:
         for step in steps or ():
@@ -99,9 +98,9 @@ def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
 
 
 def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _ExpressionScope]]:
-    """Yield each expression of the program, with the places that it can be about (an `_ExpressionScope`).
+    """Yield each expression of the program, with its scope: the places that it can be about.
 
-    An expression is given by the number of its last node. A node is one operation of a compiled program.
+    An expression is given by the number of its last node (operation).
     """
     nowhere = _ExpressionScope(frozenset(), frozenset())
     for route in program.routes:
@@ -122,8 +121,8 @@ def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _Expre
 def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _ExpressionScope:
     """Return the places that the moves of these routes take cards from, and those that they bring cards to.
 
-    A route is the moves of one permission from one zone. If a route is not of the kind `CARDS`, as for an
-    exchange, each of its places counts as both.
+    A route is the moves that one rule allows from one zone. If it is not of the kind `CARDS`, each of its
+    places counts as both.
     """
     source, target = set[int](), set[int]()
     for route in routes:
@@ -141,7 +140,7 @@ def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _Expr
 def _operands_with_scopes(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterator[tuple[int, _ExpressionScope]]:
-    """Yield the operands of a node (operation), each with the `_ExpressionScope` in which it is used."""
+    """Yield the operands of a node (operation), each with its scope: the places that it can be about."""
     if node.operation is Operation.SOME_MOVE:
         mask = program.masks[node.a]
         routes = [route for route in program.routes if mask >> route.permission & 1]
@@ -167,7 +166,7 @@ def _places_distinguished_by_node(
     if node.operation is Operation.FIRST:
         return _places_distinguished_by_order(program, node)
     if node.operation is Operation.ANY_OF_LISTS:
-        return _places_in_partial_lists(program, program.groups[node.c])
+        return _places_distinguished_by_lists(program, program.groups[node.c])
     if node.operation in _OF_ONE_PLACE:
         named = program.nodes[node.a]
         if named.operation in _NAMED_PLACE and node.operation is not Operation.NUMBER_IN_ZONE:
@@ -231,9 +230,8 @@ def _places_distinguished_by_comparison(
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
     """Return the places whose order matters to a node (operation) that finds the first place with some value.
 
-    Usually these are all places that the node looks at. There is one exception: only the first place of each
-    zone matters if the node looks only at the lowest card of each pile, and if the places are filled in order
-    and never emptied. The lowest card of a pile then never changes.
+    Usually these are all places that the node looks at. If it looks only at the lowest card of each pile, and
+    the places are filled in order and never emptied, only the first place of each zone matters.
     """
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
@@ -256,10 +254,10 @@ def _depends_only_on_lowest_card(program: GameProgram, node_number: int) -> bool
 
 
 def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -> bool:
-    """Return True if these places are filled in order, and no card ever leaves them.
+    """Return True if of these places only the first empty one can take a card, and no card ever leaves them.
 
-    Filled in order means that of the empty places only the first can take a card. The places must be all
-    places of one or more zones, in the order of the table. Otherwise the result is False.
+    The places must be all places of one or more zones, in the order of the table. Otherwise the result is
+    False.
     """
     held = set(places)
     zones = {program.zone_of[place] for place in places}
@@ -281,18 +279,17 @@ def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -
     return True
 
 
-def _table_forbids_empty_places(program: GameProgram, table: int) -> bool:
+def _table_forbids_empty_places(program: GameProgram, table_number: int) -> bool:
     """Return True if the lookup table lets no card go to an empty place."""
-    return table != NO_NODE and not any(
-        row >> EMPTY_COLUMN & 1 for rows in program.tables[table] for row in rows)
+    return table_number != NO_NODE and not any(
+        row >> EMPTY_COLUMN & 1 for rows in program.tables[table_number] for row in rows)
 
 
-def _places_in_partial_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
-    """Yield the places that a choice of lists treats differently from other places of their zone.
+def _places_distinguished_by_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
+    """Yield the places that a list treats differently from others, because it has only some places of a zone.
 
-    `list_numbers` has for each place of the table the number of a list of places. A list treats all places
-    alike if it is empty, or if it has all places of the zone. For any other list, yield the place that the
-    list belongs to, and all places in the list.
+    `list_numbers` has for each place of the table the number of its list of places. If a list is neither
+    empty nor its whole zone, yield the place that it belongs to, and all places in it.
     """
     for place, number in enumerate(list_numbers):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])

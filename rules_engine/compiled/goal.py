@@ -22,11 +22,11 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `node_number` is the number of the node (operation) that tests whether the game is won.
+    `node_number` is the number of the node (operation) that tests for a win.
 
     - If some places together must hold a number of cards, return these places and that number.
-    - If each of some places must hold N cards, at least two, return these places and the number of cards in
-      all of them.
+    - If each of some places must hold at least two cards, return these places and the number of cards in all
+      of them.
     - If several conditions must hold together, return the goal with the most cards.
     - Return `NO_GOAL` for any other condition.
     """
@@ -47,11 +47,11 @@ def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
 
 
 def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail: ExpressionNode) -> WinGoal:
-    """Return the goal of a win condition by which each place of a list must hold N cards.
+    """Return the goal of a win condition by which each place of a list must hold so many cards.
 
-    Such a condition is compiled as "not: some place holds a number of cards other than N". The node
-    `condition_that_must_fail` is the part after "not". Return `NO_GOAL` if it has another form, or if N is
-    less than 2.
+    Such a condition is compiled as "not: some place holds another number of cards". The node
+    `condition_that_must_fail` is the part after "not". Return `NO_GOAL` if it has another form, or if the
+    number is less than 2.
     """
     if condition_that_must_fail.operation is not Operation.ANY:
         return NO_GOAL

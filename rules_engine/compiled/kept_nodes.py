@@ -27,12 +27,11 @@ _OTHER = -1
 """Stands for what is not a place, such as the number of cards taken."""
 
 
-def storage_of_node_results(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) whether and for how long its result is stored.
+def result_storage_of_each_node(program: GameProgram) -> tuple[int, ...]:
+    """Return for each node (operation) a constant that says whether and how its result is stored.
 
-    Each value is a constant of this module. For example, `NOT_KEPT` means not stored, and `OF_SOURCE` means
-    once for each source place. A result is stored if it takes many operations, and is likely to be asked for
-    again in one position.
+    `NOT_KEPT` means not stored, `OF_SOURCE` once for each source place. A result is stored if it takes many
+    operations, and is likely to be asked for again in one position.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []
@@ -75,7 +74,7 @@ def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[froze
     """Return what a node (operation) depends on besides the position, such as the source place.
 
     The result is a set of constants of this module, such as `OF_SOURCE`. `dependencies_by_node` has the
-    results for all earlier nodes. These include the operands of the node.
+    results for all earlier nodes, among them the operands of the node.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:
@@ -89,14 +88,14 @@ def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[froze
     return body.union(*[dependencies_by_node[one] for one in outside])
 
 
-def _cost_of_node(program: GameProgram, node: ExpressionNode, costs: list[int]) -> int:
+def _cost_of_node(program: GameProgram, node: ExpressionNode, costs_of_nodes: list[int]) -> int:
     """Return about how many operations it takes to compute a node.
 
-    `costs` has this for all earlier nodes. They include the operands of the node.
+    `costs_of_nodes` has this for all earlier nodes, among them the operands of the node.
     """
     operands = operand_nodes(node)
     if node.operation is Operation.SOME_MOVE:
         return 1
     if node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST):
-        return 1 + costs[operands[-1]] * len(program.lists[node.a])
-    return 1 + sum(costs[one] for one in operands)
+        return 1 + costs_of_nodes[operands[-1]] * len(program.lists[node.a])
+    return 1 + sum(costs_of_nodes[one] for one in operands)

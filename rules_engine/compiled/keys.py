@@ -1,13 +1,13 @@
 """Find out when two positions have the same future, so that a search tries only one of them.
 
-Some facts (numbers stored besides the cards) do not matter, and some places can be exchanged.
+Some stored numbers do not matter, and some places can be exchanged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.compiled.exchangeable_places import classes_of_exchangeable_places as classes_of_places
+from rules_engine.compiled.exchangeable_places import exchange_group_of_each_place as exchange_groups
 from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import (
     DOWN_COLUMN,
@@ -26,26 +26,26 @@ above zero. A fact with 0 does not enter the key."""
 _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
-def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
-    """Return for each fact (a stored number) how much of it can affect the moves that follow.
+def relevance_of_stored_numbers(program: GameProgram) -> tuple[int, ...]:
+    """Return for each stored number how much of it can affect the moves that follow.
 
     The result is `WHOLE_VALUE`, `ABOVE_ZERO` (it matters only whether the number is above zero), or 0 (the
-    number does not matter). A fact that is only read to compute itself, such as a counter, does not matter.
+    number does not matter, as for a counter that only counts).
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
     uses: dict[int, set[int]] = {}
-    waiting = list(_nodes_that_decide_something(program))
+    waiting = list(_nodes_that_affect_play(program))
     seen: set[int] = set()
     changes = [step for steps in program.effects for step in steps or ()]
     while waiting:
-        for fact, use in _facts_read_by_node(program, waiting.pop(), seen):
+        for fact, use in _stored_numbers_read_by_node(program, waiting.pop(), seen):
             if fact not in uses:
                 # What such a fact is set from matters too, and when.
                 waiting += [
                     node for step in changes if step.kind == "set" and step.a == fact
                     for node in (step.b, step.condition)
-                    if node != NO_NODE and not _node_increases_fact(program, node, fact)]
+                    if node != NO_NODE and not _node_increases_stored_number(program, node, fact)]
             uses.setdefault(fact, set()).add(use)
     if program.lot_fact >= 0 and any(
         route.taking is CardsToTake.LAST_LOT
@@ -63,19 +63,18 @@ def relevance_of_facts(program: GameProgram) -> tuple[int, ...]:
 def _program_calls_python(program: GameProgram) -> bool:
     """Return True if the program calls Python functions to list moves, or to test moves or conditions.
 
-    Except: Python may be asked whether only useless moves remain. Its answer depends only on the possible
-    moves, which are compiled.
+    A question whether only useless moves remain does not count: its answer depends only on compiled moves.
     """
     asks = (Operation.ASK, Operation.ASK_TEST)
     return any(route.kind is RouteKind.ASKED for route in program.routes) or any(
         node.operation in asks for node in program.nodes)
 
 
-def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
-    """Yield every node (operation) that decides about a move, a duty (obligation), an end or an effect.
+def _nodes_that_affect_play(program: GameProgram) -> Iterator[int]:
+    """Yield each node (operation) whose value has an effect on play.
 
-    An effect is a change after a move. A node decides about it if the effect moves cards according to the
-    node's value.
+    It decides whether a move is allowed, a duty (obligation) is owed or the game has ended, or which cards
+    are moved after a move.
     """
     for route in program.routes:
         yield from _drop_missing_nodes(
@@ -90,14 +89,14 @@ def _nodes_that_decide_something(program: GameProgram) -> Iterator[int]:
 
 
 def _drop_missing_nodes(*nodes: int) -> Iterator[int]:
-    """Yield these nodes (operations) without those that are `NO_NODE`."""
+    """Return an iterator over these numbers of nodes (operations) without `NO_NODE`."""
     return (node for node in nodes if node != NO_NODE)
 
 
-def _facts_read_by_node(
+def _stored_numbers_read_by_node(
     program: GameProgram, node_number: int, nodes_seen: set[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield each fact (a stored number) that a node (operation) reads, with how much of it matters.
+    """Yield each stored number that a node (operation) reads, with how much of it matters.
 
     This is `WHOLE_VALUE`, or `ABOVE_ZERO` if it matters only whether the number is above zero. Nodes in
     `nodes_seen` are skipped.
@@ -109,19 +108,18 @@ def _facts_read_by_node(
     if node.operation in (Operation.FACT, Operation.FACT_BEFORE):
         yield node.a, WHOLE_VALUE
         return
-    fact = _fact_that_node_compares_with_zero(program, node)
+    fact = _stored_number_compared_with_zero(program, node)
     if fact is not None:
         yield fact, ABOVE_ZERO
         return
     for operand in operand_nodes(node):
-        yield from _facts_read_by_node(program, operand, nodes_seen)
+        yield from _stored_numbers_read_by_node(program, operand, nodes_seen)
 
 
-def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
-    """Return the index of the fact (a stored number) if a node asks whether that fact is above zero.
+def _stored_number_compared_with_zero(program: GameProgram, node: ExpressionNode) -> int | None:
+    """Return the index of the stored number if a node asks whether it is above zero, else None.
 
-    A node that asks whether the fact is zero counts too, if the fact is never negative. For any other node,
-    return None.
+    A node that asks whether it is zero counts too, if it is never negative.
     """
     if node.operation not in (Operation.LESS, Operation.EQUAL):
         return None
@@ -136,10 +134,10 @@ def _fact_that_node_compares_with_zero(program: GameProgram, node: ExpressionNod
 _ZERO = ExpressionNode(Operation.NUMBER, 0)
 
 
-def _node_increases_fact(program: GameProgram, node_number: int, fact: int) -> bool:
-    """Return True if the node (operation) adds a positive number to a fact that is never negative.
+def _node_increases_stored_number(program: GameProgram, node_number: int, fact: int) -> bool:
+    """Return True if the node (operation) adds a positive number to a stored number that is never negative.
 
-    The result is then above zero, whatever the fact (a stored number) was.
+    The result is then above zero.
     """
     node = program.nodes[node_number]
     if node.operation is not Operation.ADD or fact not in program.never_negative:
@@ -170,10 +168,10 @@ def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool
         and program.nodes[size.a].operation is Operation.SOURCE)
 
 
-def classes_of_exchangeable_places(program: GameProgram) -> tuple[int, ...]:
+def exchange_group_of_each_place(program: GameProgram) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged."""
     calls_python = any(steps is None for steps in program.effects) or _program_calls_python(program)
-    return classes_of_places(program, calls_python=calls_python)
+    return exchange_groups(program, calls_python=calls_python)
 
 
 def places_where_only_pile_size_matters(program: GameProgram) -> tuple[bool, ...]:
@@ -206,10 +204,7 @@ def _places_whose_cards_matter(program: GameProgram) -> Iterator[int]:
 
 
 def _places_read_by_node(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places whose cards this node (operation) looks at.
-
-    The place that a move takes cards from is left out.
-    """
+    """Return the places whose cards this node (operation) looks at, except the source place of a move."""
     over_places = node.operation in (Operation.ANY, Operation.SUM, Operation.FIRST)
     if over_places and _node_looks_at_card(program, node.b):
         return program.lists[node.a]
@@ -245,11 +240,11 @@ def _looks_up_target_in_table(program: GameProgram, node_number: int) -> bool:
         _looks_up_target_in_table(program, operand) for operand in operand_nodes(node))
 
 
-def _table_treats_all_targets_alike(program: GameProgram, table: int) -> bool:
+def _table_treats_all_targets_alike(program: GameProgram, table_number: int) -> bool:
     """Return True if the table treats all target cards alike: each card may go on all of them or on none."""
-    if table == NO_NODE:
+    if table_number == NO_NODE:
         return True
-    held = program.tables[table]
+    held = program.tables[table_number]
     shown = (1 << DOWN_COLUMN + 1) - 1
     return all(row & shown in (0, shown) for rows in held for row in rows)
 

@@ -26,11 +26,10 @@ class NativeListedMove:
     """In a move of two top cards, the place of the second card."""
 
 
-def move_and_permission_of_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
-    """Return the move that these numbers of the C runner stand for, and the permission that it uses.
+def convert_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
+    """Return the move that these numbers of the C runner stand for, and the permission (rule) that allows it.
 
-    A permission is a rule that allows a kind of move. Moves of kind `ASKED` are not possible here: the C
-    runner gets them from Python.
+    The numbers must not be of the kind `ASKED`: the C runner gets such moves from Python.
     """
     permission = game.permissions[native_move.permission]
     if native_move.kind == RouteKind.ACTION:

@@ -14,7 +14,7 @@ from rules_engine.compiled.card_tables import (
     MoveShape,
     forbid_some_targets,
     table_allowing_every_target,
-    table_of_moved_and_target_card,
+    table_of_card_on_card_test,
     table_of_two_faces,
 )
 from rules_engine.compiled.program import (
@@ -55,10 +55,7 @@ Word: TypeAlias = Callable[..., Any]
 
 
 class NotCompiledError(Exception):
-    """Raised for a test, condition or effect that cannot be compiled.
-
-    The message is its name, or a sentence with the reason.
-    """
+    """Raised for a test, condition or effect that cannot be compiled. The message is its name or a reason."""
 
 
 class MoveZones(NamedTuple):
@@ -121,7 +118,7 @@ class ExpressionCompiler:
             self.program.lists.append(key)
         return self._lists[key]
 
-    def add_zone_list(self, zones: str) -> int:
+    def add_place_list_of_zones(self, zones: str) -> int:
         """Return the number that the program gives to the list of places of some zones.
 
         Add the list if it is new.
@@ -166,7 +163,7 @@ class ExpressionCompiler:
             return self._add_simplified_node(_PLAIN[operation], nodes)
         if operation in _OVER_PLACES:
             body = self.node_of_expression(operands[1], move_zones, move_shape)
-            return self.add_node(_OVER_PLACES[operation], self.add_zone_list(operands[0]), body)
+            return self.add_node(_OVER_PLACES[operation], self.add_place_list_of_zones(operands[0]), body)
         if operation in _FACTS:
             return self.add_node(_FACTS[operation], self.game.table.fact_index[operands[0]])
         special: Callable[[tuple[Any, ...], MoveZones, MoveShape | None], int] = getattr(
@@ -283,10 +280,10 @@ class ExpressionCompiler:
             self.node_of_expression(condition, MoveZones()), int(of_action))
 
     def has_condition_on_moves_of_several_parts(self) -> bool:
-        """Return True if a condition of the program asks about moves that may have several parts.
+        """Return True if a condition of the program asks about moves, and some moves have several parts.
 
-        A part takes cards from one place to another. For example, an exchange has two parts. Such a condition
-        cannot be compiled. All moves must be in the program when this function is called.
+        An exchange of two cards has two parts. Such a condition cannot be compiled. Call this only after all
+        moves are added.
         """
         several = sum(
             {1 << route.permission for route in self.program.routes
@@ -310,25 +307,25 @@ class ExpressionCompiler:
 
         `condition` is that function. It tests a condition of the position.
         """
-        return self.add_node(Operation.ASK, self.number_of_python_condition(condition))
+        return self.add_node(Operation.ASK, self.index_of_python_condition(condition))
 
-    def number_of_python_condition(self, condition: State) -> int:
-        """Return the index of a condition of the position that only a Python function can test.
+    def index_of_python_condition(self, condition: State) -> int:
+        """Return the index of a condition in the program's list of those that only Python can test.
 
-        It is the index in the program's list of such functions. The function is added if it is new.
+        The condition is added to the list if it is new.
         """
         if condition not in self.program.asked:
             self.program.asked.append(condition)
         return self.program.asked.index(condition)
 
-    def add_node_calling_python_test(self, test: Test, permission: int) -> int:
+    def add_node_calling_python_test(self, test: Test, permission_number: int) -> int:
         """Return the number of a node (operation) that calls a Python test for a move under this permission.
 
-        `permission` is the index of the rule that allows the move.
+        `permission_number` is the index of the rule that allows the move.
         """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
-        return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission)
+        return self.add_node(Operation.ASK_TEST, self.program.asked_tests.index(test), permission_number)
 
     def _compile_has_choice(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
@@ -348,7 +345,7 @@ class ExpressionCompiler:
 
     def _place_list_of_zone(self, zone_name: str) -> int:
         """Return the number of the list of places of a zone; `NO_NODE` without a zone."""
-        return self.add_zone_list(zone_name) if zone_name else NO_NODE
+        return self.add_place_list_of_zones(zone_name) if zone_name else NO_NODE
 
     def node_of_rule_function(
         self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
@@ -377,33 +374,33 @@ class ExpressionCompiler:
     def _compile_only_ignored_moves_remain(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        """Return the number of the node for the condition that only useless moves remain.
+        """Return the number of the node (operation) that tests whether only useless moves remain.
 
-        For example, moves that only carry a card to and fro are useless. The node first looks for a useful
-        move. If there is one, the condition is false. Otherwise the node calls the Python function of the
-        condition, whose number it holds.
+        For example, moves that only carry a card to and fro are useless. If there is a useful move, the
+        result is false. Otherwise the node calls the Python function of the condition.
         """
         zone, keys = operands
         assert self._word is not None
         return self.add_node(
             Operation.LEADS_NOWHERE, self._place_list_of_zone(zone),
             self.add_permission_mask(keys) if keys else NO_NODE,
-            self.number_of_python_condition(self._word))
+            self.index_of_python_condition(self._word))
 
     def _node_of_two_card_test(
-        self, rule_function: CardOnCardTest, on_nothing: Test, move_zones: MoveZones, move_shape: MoveShape
+        self, rule_function: CardOnCardTest, empty_place_test: Test, move_zones: MoveZones,
+        move_shape: MoveShape,
     ) -> int:
         """Return the number of the node (operation) for a test of the moved card and the card it goes on.
 
-        `rule_function` is that test. `on_nothing` is the test for a move to an empty place.
+        `rule_function` is that test. `empty_place_test` is the test for a move to an empty place.
         """
-        on_card = forbid_some_targets(table_of_moved_and_target_card(rule_function), "cards")
+        on_card = forbid_some_targets(table_of_card_on_card_test(rule_function), "cards")
         empty = forbid_some_targets(table_allowing_every_target(), "empty")
         return self.node_true_if_any([
             self.add_node(Operation.TABLE, self.add_table(on_card)),
             self.node_true_if_all([
                 self.add_node(Operation.TABLE, self.add_table(empty)),
-                self.node_of_rule_function(on_nothing, move_zones, move_shape)]),
+                self.node_of_rule_function(empty_place_test, move_zones, move_shape)]),
         ])
 
     def divide_into_tables_and_other_tests(
@@ -460,8 +457,7 @@ class ExpressionCompiler:
     def _join_nodes_by_operation(self, operation: Operation, nodes: Sequence[int]) -> int:
         """Return the number of a node that joins these nodes by an operation, such as "and".
 
-        An operation joins two nodes. So for more than two, further nodes are added. Without nodes return
-        `NO_NODE`.
+        Without nodes return `NO_NODE`.
         """
         if not nodes:
             return NO_NODE
@@ -521,7 +517,6 @@ def operand_nodes(node: ExpressionNode) -> list[int]:
 def operands_about_same_move(node: ExpressionNode) -> list[int]:
     """Return the operands of a node (operation) that test the same move as the node itself.
 
-    For example, both operands of "and" do. Except: the operand of "some move meets a condition" tests other
-    moves of the position, so the list is empty for that node.
+    Both operands of "and" do. The operand of "some move meets a condition" does not: it tests other moves.
     """
     return [] if node.operation is Operation.SOME_MOVE else operand_nodes(node)

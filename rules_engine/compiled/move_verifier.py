@@ -21,10 +21,10 @@ _FROM_HAND, _IN_ORDER_ONLY = 1, 2
 
 
 def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None:
-    """Return a verifier for the game of a runner.
+    """Return a verifier for the game of a runner, or None if the C runner cannot play it.
 
-    Return None if the C runner is not built, if the game is not compiled completely, or if it has so many
-    cards that the C runner has no room for all of them in one pile.
+    It cannot if it is not built, if the game is not compiled completely, or if there are more than
+    `MOST_CARDS` cards.
     """
     usable = runner.program.is_complete and len(runner.game.cards) <= MOST_CARDS
     return NativeMoveVerifier(runner) if usable and load_c_library() is not None else None
@@ -46,10 +46,10 @@ class NativeMoveVerifier:
         self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
 
-    def share_end_and_duties_with_judge(self, position: Position) -> None:
-        """Store the end reached and the duties (obligations) owed where the judge looks for them.
+    def share_findings_with_judge(self, position: Position) -> None:
+        """Give the judge the end reached and the duties (obligations) owed, which it then need not find.
 
-        The verifier has found both quickly, so the judge need not. `position` is the current position.
+        `position` is the current position.
         """
         end, owed = self._runner.end_reached(), self._runner.duties_owed()
         self._python_runner.analyse_position(position).set_end_and_duties(
@@ -69,7 +69,7 @@ class NativeMoveVerifier:
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
-        `action` is the key of a permission that allows this. If the verifier cannot tell whether the move is
+        `action` is the key of a rule that allows this. If the verifier cannot tell whether the move is
         allowed, return None and change nothing. The caller then asks the judge.
         """
         number = self._places.get(place)
@@ -95,8 +95,8 @@ class NativeMoveVerifier:
     def _make_move_of_cards(self, faces: bytes, source: int, target: int) -> tuple[Move, Verdict] | None:
         """Move cards, or turn one over, and return the move with its verdict.
 
-        Return None, and change nothing, if the C runner does not find the move among the allowed ones. Return
-        None, too, for a move of several cards from a hand.
+        Return None, and change nothing, for several cards from a hand, or if the C runner does not find the
+        move among the allowed ones.
         """
         found = self._permissions.get((source, target))
         if found is None:
@@ -115,6 +115,6 @@ class NativeMoveVerifier:
         return maker.get(number) or make(number)
 
     def _permission_numbers_in_judging_order(self, permissions: tuple[Permission, ...]) -> bytes:
-        """Return the numbers of these permissions. The one that the judge would use first comes first."""
+        """Return the indices of these rules that allow moves, in the order in which the judge uses them."""
         game = self._game
         return bytes(map(game.permissions.index, sorted(permissions, key=lambda one: len(one.rules))))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules_engine.compiled.build import SOURCE, c_library_path, installed_c_library_path
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.listed_move import NativeListedMove, move_and_permission_of_native_move
+from rules_engine.compiled.listed_move import NativeListedMove, convert_native_move
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
 from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, scalar_values_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
@@ -80,8 +80,7 @@ class TooManyMovesError(Exception):
 def load_c_library() -> ctypes.CDLL | None:
     """Return the C library.
 
-    Return None if it was not built for this source and this machine, and in a browser, where the engine has
-    no source in C.
+    Return None if it was not built for this source and this machine, or in a browser.
     """
     if not SOURCE.is_file():
         return None
@@ -102,11 +101,11 @@ def load_c_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Plays one game in C, with its answers to doubtful points of the text.
+    """Plays one game in C.
 
-    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating
-    it raises `RuntimeError` if the C library is not built. Methods that list moves raise
-    `TooManyMovesError` if there are too many.
+    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating it
+    raises `RuntimeError` if the C library is not built. Methods that list moves raise `TooManyMovesError` if
+    there are too many.
     """
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
@@ -144,9 +143,9 @@ class NativeRunner:
     def set_position(self, position: Position) -> None:
         """Set the position.
 
-        Raise `ValueError` if it has other places or facts (stored numbers) than the game.
+        Raise `ValueError` if it has other places or stored numbers than the game.
         """
-        sizes, cards = _check_cards_fit_game(self.game, position)
+        sizes, cards = _position_as_bytes(self.game, position)
         try:
             facts = array("q", position.facts).tobytes()
         except OverflowError:
@@ -220,9 +219,9 @@ class NativeRunner:
     ) -> int:
         """Make a move as a transcript gives it: cards with these faces go from one place to another.
 
-        The move is made only if one of the permissions with these numbers certainly allows it. Return -1 if
-        it is not made. Otherwise return one number: its upper 32 bits are the number of the permission, its
-        lower 32 bits the move as in `CachedMoveMaker`.
+        The move is made only if one of `permissions` (indices of rules that allow moves) certainly allows it.
+        Return -1 if it is not made. Otherwise return one number: its upper 32 bits are the index of the rule,
+        its lower 32 bits the move as in `CachedMoveMaker`.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -239,7 +238,7 @@ class NativeRunner:
         self._library.use_safe_moves(self._runner, int(is_enabled))
 
     def set_dead_end_check_enabled(self, is_enabled: bool) -> None:
-        """Choose whether a search skips dead ends: positions that cannot be won, because a card is locked in.
+        """Choose whether a search skips dead ends: positions that cannot be won because a card is locked in.
 
         A new runner skips them.
         """
@@ -248,7 +247,7 @@ class NativeRunner:
     def call_library_function(self, function: str, *arguments: object) -> int:
         """Call a function of the C library with the runner as its first argument, and return its number.
 
-        Raise the error that a Python function raised meanwhile, if there was one.
+        If a Python function raised an error meanwhile, raise it.
         """
         answer: int = getattr(self._library, function)(self._runner, *arguments)
         self._raise_stored_error()
@@ -275,7 +274,7 @@ class NativeRunner:
         """Return the move that the library has listed, with the permission (the rule) that allows it."""
         if native_move.kind == RouteKind.ASKED:
             return self._asked_moves[native_move.number], self.game.permissions[native_move.permission]
-        return move_and_permission_of_native_move(
+        return convert_native_move(
             self.game,
             NativeListedMove(
                 native_move.permission,
@@ -293,9 +292,9 @@ class NativeRunner:
     def _call_python_function_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
         """Call the Python function that the C library asks for, and return its result as a number.
 
-        `question` says what is asked: the moves of a permission, the effects of a move, or the result of a
-        test or condition. `number` is the index of the permission, test or condition. An error is stored,
-        because it cannot pass through C code. It is raised after the library has returned.
+        `question` says what is asked: the moves of a rule, the effects of a move, or the result of a test or
+        condition. `number` is the index of the rule, test or condition. An error is stored, and raised after
+        the library has returned.
         """
         try:
             if question == _LIST_MOVES:
@@ -315,13 +314,11 @@ class NativeRunner:
             return 0
 
     def _store_moves_for_library(self, permission: Permission, mode: int, move_array: _Moves) -> int:
-        """Store the moves of a permission in the array `move_array`, for the C library.
+        """Store the moves that a rule allows in `move_array`, for the C library, and return their number.
 
-        Return how many there are.
-
-        This is used for a permission that has no compiled form. A permission is a rule that allows a kind of
-        move. If `mode` is 0, only moves that are certainly allowed are stored, otherwise also those that a
-        hidden card decides. Raise `TooManyMovesError` if there are too many.
+        The rule `permission` has no compiled form. If `mode` is 0, only moves that are certainly allowed are
+        stored, otherwise also those that a hidden card decides. Raise `TooManyMovesError` if there are too
+        many.
         """
         look = UncompiledPositionAnalysis(self.game, self.current_position())
         found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)
@@ -357,11 +354,10 @@ class NativeRunner:
                 "use a `PythonRunner`")
 
 
-def _check_cards_fit_game(game: Game, position: Position) -> tuple[bytes, bytes]:
-    """Return the sizes of the piles, and all their cards in order.
+def _position_as_bytes(game: Game, position: Position) -> tuple[bytes, bytes]:
+    """Return the sizes of the piles, and all their cards in order, as bytes.
 
-    Raise `ValueError` unless the position fits the game: its places, its facts and possible cards. Facts are
-    numbers stored beside the cards.
+    Raise `ValueError` if the game does not have these places, stored numbers or cards.
     """
     if len(position.piles) != len(game.table.places) or len(position.facts) != len(game.table.facts):
         raise ValueError(

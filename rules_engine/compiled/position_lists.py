@@ -1,4 +1,4 @@
-"""List the moves of one position of a compiled game. The functions of the compiled game do the work."""
+"""List the moves of one position with the Python functions of a compiled game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOVES = 20_000
 
 
 class CachedMoveMaker(dict[int, Listed]):
-    """Makes the moves of one permission (a rule that allows moves) from numbers. Moves are cached.
+    """Makes the moves that one rule allows from numbers, and stores them.
 
     A number of 32 bits stands for a move. It has eight bits each for the source place, the index of the
     lowest card taken, the number of cards and the target place.
@@ -52,10 +52,9 @@ class CachedMoveMaker(dict[int, Listed]):
 
 
 class CompiledPositionAnalysis:
-    """The analysis of one position of a compiled game: its end, the duties (obligations) owed and the moves.
+    """The end reached, the duties (obligations) owed and the moves in one position of a compiled game.
 
-    Each is computed only once. The functions of the compiled game read `piles`, `facts`, `tops` and `bits`;
-    see `python_expressions`.
+    Each is computed only once.
     """
 
     __slots__ = (
@@ -79,10 +78,10 @@ class CompiledPositionAnalysis:
         self._before: CompiledPositionAnalysis | None = (last and last._before) or last
 
     def __getattr__(self, name: str) -> list[Any]:
-        """Return an attribute that is computed only when it is first read.
+        """Return an attribute that is computed when it is first read: one of `_MADE_WHEN_READ`.
 
-        These attributes are named in `_MADE_WHEN_READ`. Results of the last position that are still correct
-        are reused. Raise `AttributeError` for any other name.
+        Results of the last position that are still correct are reused. Raise `AttributeError` for any other
+        name.
         """
         if name not in _MADE_WHEN_READ:
             raise AttributeError(name)
@@ -105,7 +104,7 @@ class CompiledPositionAnalysis:
     def _reuse_results_of_last_position(self, last_analysis: CompiledPositionAnalysis) -> None:
         """Copy the results that are still correct from the analysis of the last position.
 
-        A result is still correct if it depends on no place and no fact (a stored number) that has changed.
+        A result is still correct if it depends on no place and no stored number that has changed.
         """
         self.tops, self.bits = last_analysis.tops.copy(), last_analysis.bits.copy()
         changed = 0
@@ -151,10 +150,7 @@ class CompiledPositionAnalysis:
         return self._owing
 
     def permissions_allowed_by_duties(self) -> list[Permission]:
-        """Return the permissions (rules that allow moves) under which moves may still be made.
-
-        The owed duties (obligations) forbid the others.
-        """
+        """Return the permissions (rules that allow moves) that no owed duty (obligation) forbids."""
         numbers = self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
         return [self.runner.game.permissions[number] for number in numbers]
 
@@ -184,10 +180,7 @@ class CompiledPositionAnalysis:
         return found
 
     def certainly_allowed_moves(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number certainly allows.
-
-        A permission is a rule that allows a kind of move.
-        """
+        """Return the moves that one rule certainly allows. `permission_number` is its index in the game."""
         found: list[Listed] = []
         sure, runner = self._sure, self.runner
         for route in runner.routes[permission_number]:
@@ -199,9 +192,9 @@ class CompiledPositionAnalysis:
         return found
 
     def moves_not_refused(self, permission_number: int) -> list[Listed]:
-        """Return the moves that the permission with this number allows, or may allow.
+        """Return the moves that one rule allows, or may allow because a hidden card decides.
 
-        A permission is a rule that allows a kind of move. It may allow a move if a hidden card decides.
+        `permission_number` is the index of the rule in the game.
         """
         found: list[Listed] = []
         for route in self.runner.routes[permission_number]:
@@ -210,10 +203,10 @@ class CompiledPositionAnalysis:
         return found
 
     def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
-        """Return the allowed moves of a route: the moves of one permission from one zone.
+        """Return the moves that one rule allows from one zone, which together are called a route.
 
-        `route` is the number of the route in the program. A permission is a rule that allows a kind of move.
-        If `count_undecided` is true, moves that a hidden card decides are included.
+        `route` is its number in the program. If `count_undecided` is true, moves that a hidden card decides
+        are included.
         """
         runner = self.runner
         lists, name = (
@@ -226,24 +219,27 @@ class CompiledPositionAnalysis:
         return found
 
     def allowed_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules allow. Duties and ends are ignored."""
-        number = self.runner.number_of_permission(permission)
+        """Return the moves that the rule `permission` allows.
+
+        They are listed even if the game has ended, or if another rule demands something else first.
+        """
+        number = self.runner.index_of_permission(permission)
         return self.uncompiled_analysis.allowed_moves(
             permission) if number is None else self.certainly_allowed_moves(
             number)
 
     def list_possible_moves(self, permission: Permission) -> list[Listed]:
-        """Return the moves that the permission's own rules allow, or may allow if a hidden card decides.
+        """Return the moves that the rule `permission` allows, or may allow because a hidden card decides.
 
         Each has the verdict "allowed", even if a hidden card decides.
         """
-        number = self.runner.number_of_permission(permission)
+        number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.list_possible_moves(permission)
         return self.moves_not_refused(number)
 
     def possible_moves(self, permission: Permission) -> Iterator[Listed]:
-        """Yield the moves that the permission's own rules allow or leave undecided, with their verdicts."""
+        """Yield the moves that the rule `permission` allows or leaves undecided, with their verdicts."""
         sure, listed = self.allowed_moves(permission), self.list_possible_moves(permission)
         if len(sure) == len(listed):
             yield from sure
@@ -257,17 +253,14 @@ class CompiledPositionAnalysis:
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules allow.
-
-        The caller must know that they do.
-        """
-        number = self.runner.number_of_permission(permission)
+        """Return the verdict on a move that the rule `permission` allows. The caller must know this."""
+        number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
         return self.runner.moves[number][0].verdict
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if the rules of at least one of these permissions allow a move.
+        """Return True if at least one of these permissions (rules that allow moves) allows a move.
 
         With `source`, only moves from the zone of this name count.
         """
@@ -277,7 +270,7 @@ class CompiledPositionAnalysis:
                 move.parts[0].source in places for permission in permissions
                 if source in permission.source.split() for move, _ in self.allowed_moves(permission))
         permissions = tuple(permissions)
-        numbers = [self.runner.number_of_permission(permission) for permission in permissions]
+        numbers = [self.runner.index_of_permission(permission) for permission in permissions]
         return any(
             self.uncompiled_analysis.has_allowed_move((permission,)) if number is None
             else self.has_allowed_move_from_places((number,), None, count_undecided=False)
@@ -297,7 +290,7 @@ class CompiledPositionAnalysis:
 
     @property
     def uncompiled_analysis(self) -> UncompiledPositionAnalysis:
-        """Return the slow, simple analysis of the position. It is used for rules that are not compiled."""
+        """Return the slow, simple analysis of the position, which is used for rules that are not compiled."""
         if self._plain is None:
             self._plain = UncompiledPositionAnalysis(self.runner.game, self.position)
         return self._plain
@@ -314,10 +307,10 @@ class CompiledPositionAnalysis:
     def has_allowed_move_from_places(
         self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
-        """Return True if one of these permissions allows a move from one of these places.
+        """Return True if one of these rules allows a move from one of these places.
 
-        None stands for any place. If `count_undecided`, a move that depends on a hidden card is enough. A
-        permission is a rule that allows a kind of move.
+        `permission_numbers` are the indices of the rules. If `places` is None, any place counts. If
+        `count_undecided`, a move that depends on a hidden card is enough.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -325,7 +318,7 @@ class CompiledPositionAnalysis:
                 if places is not None and not runner.sources[route] & places:
                     continue
                 if places is None and runner.is_asked[route]:
-                    if self._uncompiled_permission_has_move(route, count_undecided=count_undecided):
+                    if self._uncompiled_route_has_move(route, count_undecided=count_undecided):
                         return True
                     continue
                 listed = sure[route]
@@ -339,10 +332,11 @@ class CompiledPositionAnalysis:
                     return True
         return False
 
-    def _uncompiled_permission_has_move(self, route: int, *, count_undecided: bool) -> bool:
-        """Return True if a permission that is not compiled allows a move. Stop at the first move found.
+    def _uncompiled_route_has_move(self, route: int, *, count_undecided: bool) -> bool:
+        """Return True if a route that is not compiled has an allowed move.
 
-        A permission is a rule that allows a kind of move.
+        A route is the moves that one rule allows from one zone. If `count_undecided`, a move that depends on
+        a hidden card is enough.
         """
         listed = self._sure[route]
         if listed is None and route not in self._can_move:
@@ -352,10 +346,10 @@ class CompiledPositionAnalysis:
         return can_move or (count_undecided and bool(self.moves_of_route(route, count_undecided=True)))
 
     def other_permissions_have_move(self, permission_numbers: tuple[int, ...], count_undecided: bool) -> bool:
-        """Return True if a move is allowed under some permission (a rule that allows moves) other than these.
+        """Return True if a rule other than these allows a move, and no owed duty (obligation) forbids it.
 
-        A permission that an owed duty (obligation) forbids does not count. If `count_undecided`, a move that
-        depends on a hidden card is enough.
+        `permission_numbers` are the indices of these rules. If `count_undecided`, a move that depends on a
+        hidden card is enough.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
@@ -366,10 +360,11 @@ class CompiledPositionAnalysis:
         self, permission_numbers: tuple[int, ...], condition: MoveCondition, result_for_actions: bool,
         count_undecided: bool
     ) -> bool:
-        """Return True if a move under one of these permissions (rules that allow moves) meets a condition.
+        """Return True if one of these rules allows a move that meets a condition.
 
-        An action without cards, such as ending a turn, is not tested: `result_for_actions` says whether it
-        meets the condition. If `count_undecided` is true, moves that a hidden card decides are tested too.
+        `permission_numbers` are the indices of the rules. An action without cards, such as ending a turn, is
+        not tested: its result is `result_for_actions`. If `count_undecided`, moves that a hidden card decides
+        are tested too.
         """
         list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
@@ -384,18 +379,16 @@ class CompiledPositionAnalysis:
         return False
 
     def only_ignored_moves_remain(
-        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, state_number: int
+        self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, condition_index: int
     ) -> bool:
         """Return True if no useful move is left, and the game's own condition agrees.
 
-        Which moves are useless depends on the arguments:
-
-        - If `permission_numbers` is given, moves under these permissions are useless, and no others.
+        - If `permission_numbers` is given, the moves that these rules allow are useless, and no others.
         - Otherwise a move is useless if it goes from one of the `places` to another and leaves cards behind.
 
-        If no move at all is possible, return True. If a useful move is allowed, or if a hidden card decides
-        about some move, return False. If only useless moves are possible, return the result of the Python
-        condition with the index `state_number`.
+        Without any possible move, return True. If a useful move is allowed, or if a hidden card decides about
+        a move, return False. Otherwise return the result of the Python condition with the index
+        `condition_index`.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -403,14 +396,14 @@ class CompiledPositionAnalysis:
             if sure and permission_numbers is not None and number not in permission_numbers:
                 return False
             for move, _ in sure if permission_numbers is None else ():
-                if not self._is_move_to_and_fro(move, places or frozenset()):
+                if not self._is_move_back_and_forth(move, places or frozenset()):
                     return False
             if len(self.moves_not_refused(number)) != len(sure):
                 return False
             some = some or bool(sure)
-        return self.python_condition_holds(state_number) if some else True
+        return self.python_condition_holds(condition_index) if some else True
 
-    def _is_move_to_and_fro(self, move: Move, places: frozenset[int]) -> bool:
+    def _is_move_back_and_forth(self, move: Move, places: frozenset[int]) -> bool:
         """Return True if a move goes from one of these places to another, and does not empty its source."""
         if len(move.parts) != 1:
             return False
@@ -418,25 +411,25 @@ class CompiledPositionAnalysis:
         stays = source != target and source in places and target in places
         return stays and len(self.piles[source]) > len(at)
 
-    def python_condition_holds(self, state_number: int) -> bool:
+    def python_condition_holds(self, condition_index: int) -> bool:
         """Return True if the position meets a condition that only a Python function can test.
 
-        `state_number` is the index of that function in the list of such conditions.
+        `condition_index` is the index of that function in the program.
         """
-        return bool(self.runner.program.asked[state_number](self.runner.game, self.position))
+        return bool(self.runner.program.asked[condition_index](self.runner.game, self.position))
 
     def move_passes_python_test(
-        self, test_index: int, permission: int, source: int, index: int, card_count: int, target: int,
+        self, test_index: int, permission_number: int, source: int, index: int, card_count: int, target: int,
         count_undecided: bool
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
 
-        `test_index` is the index of that function in the list of such tests. If `count_undecided`, a test
-        that depends on a hidden card counts as passed.
+        `test_index` is the index of that function in the program. If `count_undecided`, a test that depends
+        on a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
-            move = Move(action=game.permissions[permission].key)
+            move = Move(action=game.permissions[permission_number].key)
         else:
             move = Move((MovePart(tuple(range(index, index + card_count)), source, target),))
         answer = self.runner.program.asked_tests[test_index](MoveAttempt(game, self.position, move))

@@ -1,7 +1,4 @@
-"""The compiled form of a game, as plain numbers. A `GameProgram` has all that is needed to play the game.
-
-It is made for one set of readings (answers to the doubtful points of the game's text).
-"""
+"""The compiled form of a game, as plain numbers. A `GameProgram` has all that is needed to play the game."""
 
 from __future__ import annotations
 
@@ -75,7 +72,7 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """The kind of the moves in a route. A route is the moves of one permission from one zone.
+    """The kind of the moves in a route: the moves that one rule allows from one zone.
 
     - `ACTION`: an action without cards.
     - `CARDS`: cards go from one place to another.
@@ -103,7 +100,7 @@ class CardsToTake(IntEnum):
     - `EACH_DISTINCT`: any single card, but only the first of equal ones.
     - `FACE_UP_GROUP`: all face-up cards together.
     - `LAST_LOT`: any one of the cards that were last turned up together.
-    - `GROWING`: one or more cards that end with the top card. A lookup table says which card may lie on
+    - `GROWING`: the top card, with any number of cards below it. A lookup table says which card may lie on
       which.
     """
 
@@ -138,7 +135,7 @@ class TargetGroup(NamedTuple):
 
 
 class MoveRoute(NamedTuple):
-    """The moves of one permission (a rule that allows a kind of move) from one source zone."""
+    """The moves that one rule (a permission) allows from one source zone."""
 
     permission: int
     """The number of the permission: its index in the game."""
@@ -166,7 +163,7 @@ class MoveRoute(NamedTuple):
 class CompiledEffectStep(NamedTuple):
     """One step of an effect (a change after a move). Its meaning depends on `kind`.
 
-    - `set`: the fact (a stored number) with number `a` gets the value of node `b`.
+    - `set`: the stored number with number `a` gets the value of node `b`.
     - `move`: the top cards of place `a` go to place `b`. Node `c` says how many. If `turned`, they are turned
       over together. If `down`, they lie face down afterwards.
     - `shuffle`: the pile of place `a` is shuffled for a re-deal. Node `b` has the number of the re-deal.
@@ -184,7 +181,7 @@ class CompiledEffectStep(NamedTuple):
 
 
 class LookupTable(NamedTuple):
-    """A lookup table of a test: for each card taken, a row of bits, one for each target card.
+    """The results of a test of two cards: for each card taken, a row of bits, one for each target card.
 
     - `sure`: the bits of the targets for which the test certainly holds.
     - `possible`: these bits, and those of the targets for which a hidden card decides.
@@ -196,10 +193,7 @@ class LookupTable(NamedTuple):
 
 @dataclass
 class GameProgram:
-    """A compiled game.
-
-    Permissions, places and facts (stored numbers) have the same numbers as in the game.
-    """
+    """A compiled game. Its rules, places and stored numbers have the same indices as in the game."""
 
     places: int
     facts: int
@@ -245,5 +239,5 @@ class GameProgram:
 
     @property
     def is_complete(self) -> bool:
-        """Return True if every move, effect, duty and end of the game is compiled."""
+        """Return True if the whole game is compiled, so that no Python function must be called."""
         return not self.not_compiled

@@ -6,11 +6,11 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from rules_engine.compiled.dead_ends import dead_end_hints
-from rules_engine.compiled.kept_nodes import storage_of_node_results
+from rules_engine.compiled.kept_nodes import result_storage_of_each_node
 from rules_engine.compiled.keys import (
-    classes_of_exchangeable_places,
+    exchange_group_of_each_place,
     places_where_only_pile_size_matters,
-    relevance_of_facts,
+    relevance_of_stored_numbers,
 )
 from rules_engine.compiled.program import GameProgram
 from rules_engine.compiled.search_hints import make_search_hints
@@ -37,7 +37,7 @@ _STEP_KINDS = {"set": 0, "move": 1, "shuffle": 2}
 
 
 def scalar_values_of_program(game: Game, program: GameProgram) -> dict[str, int]:
-    """Return the values of a program that are single numbers, by their names in `NUMBERS`."""
+    """Return a dict from the names in `NUMBERS` to those values of a program that are single numbers."""
     return {
         "places": program.places, "facts": program.facts, "cards": program.cards,
         "permissions": len(game.permissions), "routes": len(program.routes), "duties": len(program.duties),
@@ -48,7 +48,7 @@ def scalar_values_of_program(game: Game, program: GameProgram) -> dict[str, int]
 
 
 def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, list[int]]]:
-    """Return the values of a program that are arrays, by their names in `ARRAYS`.
+    """Return a dict from the names in `ARRAYS` to those values of a program that are arrays.
 
     Each comes with its type, as a letter of the module `array`: "i" for 32 bits, "Q" for 64 bits without a
     sign.
@@ -63,12 +63,12 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "zone_of": program.zone_of,
         "number_in_zone": program.number_in_zone,
         "faces_down": program.faces_down,
-        "place_class": classes_of_exchangeable_places(program),
+        "place_class": exchange_group_of_each_place(program),
         "size_only": places_where_only_pile_size_matters(program),
-        "fact_use": relevance_of_facts(program),
+        "fact_use": relevance_of_stored_numbers(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
-        "kept_nodes": storage_of_node_results(program),
+        "kept_nodes": result_storage_of_each_node(program),
         "node": _flatten_rows(program.nodes),
         "list": _starts_and_lengths_of_rows(program.lists),
         "list_places": _flatten_rows(program.lists),
@@ -76,7 +76,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "masks": program.masks,
         "tables": _flatten_rows([(*table.sure, *table.possible) for table in program.tables]),
         "landings": _flatten_rows([landing for route in program.routes for landing in route.landings]),
-        "route": _numbers_of_routes(program),
+        "route": _routes_as_numbers(program),
         "effects": spans,
         "steps": _flatten_rows([(_STEP_KINDS[step.kind], *step[1:]) for held in steps for step in held]),
         "duty": _flatten_rows([(node & 0xFFFFFFFF, forbids) for node, forbids in program.duties]),
@@ -109,10 +109,7 @@ def _flatten_rows(rows: Iterable[Iterable[int]]) -> list[int]:
 
 
 def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
-    """Return one list with two numbers for each row: its start and its length.
-
-    The start is the index of its first value if all rows are joined.
-    """
+    """Return a list with two numbers for each row: its start if all rows are joined, and its length."""
     found, start = [], 0
     for row in rows:
         found += [start, len(row)]
@@ -120,10 +117,10 @@ def _starts_and_lengths_of_rows(rows: Sequence[Sequence[object]]) -> list[int]:
     return found
 
 
-def _numbers_of_routes(program: GameProgram) -> list[int]:
-    """Return all routes as one list of numbers. A route is the moves of one permission from one zone.
+def _routes_as_numbers(program: GameProgram) -> list[int]:
+    """Return all routes as one list of numbers. A route is the moves that one rule allows from one zone.
 
-    Each route ends with two numbers about its groups of target places: where they start, and how many.
+    The last two numbers of a route say where its groups of target places start, and how many there are.
     """
     found, start = [], 0
     for route in program.routes:

@@ -1,9 +1,9 @@
 """Write the effects (changes after a move) of a compiled game as Python source.
 
-Each permission gets one function. In the source, `P` is the list of piles and `F` the list of facts, both as
-changed so far. `G` has the facts before the move. `s`, `i`, `n` and `t` are the source, index, number of
-cards and target of the first part of the move. `look(P, F)` returns the analysis of the position so far, for
-effects that ask which moves are possible.
+There is one function for each rule that allows moves. In the source, `P` is the list of piles and `F` the
+list of stored numbers, both as changed so far. `G` has the stored numbers before the move. `s`, `i`, `n` and
+`t` are the source, index, number of cards and target of the first part of the move. `look(P, F)` returns the
+analysis of the position so far, for effects that ask which moves are possible.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectSourceWriter(ExpressionSourceWriter):
-    """Writes a function `effects_K` for each permission (rule that allows moves) with the number K.
+    """Writes a Python function for each rule that allows moves, such as `effects_3` for the rule number 3.
 
-    The function makes the effects, which are the changes after a move, in the lists `P` and `F`. If an effect
-    cannot be written as source, its permission gets no function.
+    The function makes the effects (changes after a move) in the lists `P` and `F`. A rule without effects has
+    no function, and neither has one whose effects cannot be written as source.
     """
 
     def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:
@@ -35,15 +35,15 @@ class EffectSourceWriter(ExpressionSourceWriter):
         """The permissions whose effects are written; the engine makes those of all others."""
 
     def write_functions(self) -> dict[str, str]:
-        """Return the Python source of the functions `effects_K`, by the name of the function.
+        """Return a dict from the name of each function, such as `effects_3`, to its Python source.
 
-        Permissions whose effects cannot be written as source have no function.
+        The number is the index of the rule that allows the move.
         """
         found = {}
         for number in self.written:
             lines = [f"def effects_{number}(P, F, G, s, i, n, t, look):", " h = -1"]
             for step in self.program.effects[number] or ():
-                lines += self._write_step(step)
+                lines += self._lines_of_step(step)
             found[f"effects_{number}"] = "\n".join([*lines, ""])
         return found
 
@@ -62,45 +62,45 @@ class EffectSourceWriter(ExpressionSourceWriter):
             found |= self._operations_in_node(operand)
         return found
 
-    def _write_step(self, step: CompiledEffectStep) -> Iterator[str]:
+    def _lines_of_step(self, step: CompiledEffectStep) -> Iterator[str]:
         """Yield the lines of Python source that make one step of an effect."""
         deep = " "
         if step.condition != NO_NODE:
-            yield f" if {self.condition_source(step.condition, 'sure')}:"
+            yield f" if {self.condition_code(step.condition, 'sure')}:"
             deep = "  "
         if step.kind == "set":
-            yield f"{deep}F[{step.a}] = int({self.number_source(step.b)})"
+            yield f"{deep}F[{step.a}] = int({self.number_code(step.b)})"
         else:
-            count = self.number_source(step.c)
+            count = self.number_code(step.c)
             yield f"{deep}move_top_cards(P, {step.a}, {step.b}, {count}, {step.turned}, {step.down})"
 
-    def _python_source_of_node(
+    def _node_code(
         self, node_number: int, certainty: str, write: Callable[[int, str], str]
     ) -> str:
         """Return the Python source that computes a node (operation).
 
-        A node may ask whether moves are possible. Its source then asks this about the position as the effects
-        have changed it so far.
+        A node that asks which moves are possible asks this of the position as the effects have changed it so
+        far.
         """
         if self.program.nodes[node_number].operation in ASKS:
             return f"{self._lists.name_of_condition_function(node_number, certainty)}(look(P, F))"
         return write(node_number, certainty)
 
-    def _write_number(self, node_number: int, certainty: str) -> str:
+    def _uncached_number_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that computes a number.
 
-        A fact (stored number) as it was before the move is read from the list `G` of the generated code.
+        A stored number as it was before the move is read from the list `G`.
         """
         node = self.program.nodes[node_number]
         if node.operation is Operation.FACT_BEFORE:
             return f"G[{node.a}]"
-        return super()._write_number(node_number, certainty)
+        return super()._uncached_number_code(node_number, certainty)
 
-    def _write_value_from_pile(self, node: ExpressionNode) -> str:
+    def _pile_value_code(self, node: ExpressionNode) -> str:
         """Return the source of a card, read from the piles as changed so far."""
         if node.operation is Operation.TOP:
-            place = self.number_source(node.a)
+            place = self.number_code(node.a)
             return f"card_at_index(P, {place}, pile_size(P, {place}) - 1)"
         if node.operation is Operation.ENTRY:
-            return f"card_at_index(P, {self.number_source(node.a)}, {self.number_source(node.b)})"
-        return super()._write_value_from_pile(node)
+            return f"card_at_index(P, {self.number_code(node.a)}, {self.number_code(node.b)})"
+        return super()._pile_value_code(node)

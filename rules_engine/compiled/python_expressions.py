@@ -58,8 +58,8 @@ class ExpressionSourceWriter:
     Loops over places and questions about possible moves become functions of their own. The position stores
     their results.
 
-    - `kept_looks`: for each of these functions, a bit mask of the places and facts (stored numbers) on which
-      its result depends.
+    - `kept_looks`: for each of these functions, a bit mask of the places and stored numbers on which its
+      result depends.
     - `move_conditions`: the nodes that such a question tests for each possible move.
     """
 
@@ -91,10 +91,7 @@ class ExpressionSourceWriter:
         return self._may_be_unknown[node_number]
 
     def _operands_may_be_unknown(self, node: ExpressionNode) -> bool:
-        """Return True if a hidden card may decide an operand of this node, and so the node itself.
-
-        A node is one operation of a compiled program.
-        """
+        """Return True if a hidden card may decide an operand of this node, and so the node (operation)."""
         if node.operation is Operation.TABLE or node.operation is Operation.TAKEN_PAIRS:
             table = self.program.tables[node.a]
             return table.sure != table.possible
@@ -106,32 +103,32 @@ class ExpressionSourceWriter:
             return node.a == UNKNOWN
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
-    def number_source(self, node_number: int) -> str:
+    def number_code(self, node_number: int) -> str:
         """Return the Python source that computes the value of a node (operation).
 
         A condition gives 1, 0, or 2 for unknown.
         """
         if self.is_condition(node_number) and self.condition_may_be_unknown(node_number):
-            sure, possible = (self.condition_source(node_number, certainty)
+            sure, possible = (self.condition_code(node_number, certainty)
                 for certainty in ("sure", "possible"))
             return f"(1 if {sure} else 2 if {possible} else 0)"
-        return self._python_source_of_node(node_number, "value", self._write_number)
+        return self._node_code(node_number, "value", self._uncached_number_code)
 
-    def condition_source(self, node_number: int, certainty: str) -> str:
+    def condition_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
 
         With the certainty `sure`, the source is true if the condition certainly holds. With `possible`, it is
-        true if the condition does not certainly fail. A hidden card can make the difference.
+        true also if a hidden card decides.
         """
         if node_number == NO_NODE:
             return "True"
         if not self.is_condition(node_number):
-            return f"({self.number_source(node_number)} == 1)"
+            return f"({self.number_code(node_number)} == 1)"
         if not self.condition_may_be_unknown(node_number):
             certainty = "sure"
-        return self._python_source_of_node(node_number, certainty, self._write_condition)
+        return self._node_code(node_number, certainty, self._uncached_condition_code)
 
-    def _python_source_of_node(
+    def _node_code(
         self, node_number: int, certainty: str, write: Callable[[int, str], str]
     ) -> str:
         """Return the Python source of a node (operation).
@@ -150,35 +147,35 @@ class ExpressionSourceWriter:
             self._values[key] = source
         return self._values[key]
 
-    def _write_number(self, node_number: int, _certainty: str) -> str:
+    def _uncached_number_code(self, node_number: int, _certainty: str) -> str:
         """Return the Python source that computes the number of a node (operation)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
             return str(node.a)
         if self.is_condition(node_number) and operation not in _INFIX and operation not in _LOOKUPS:
-            return self._write_condition(node_number, "sure")
+            return self._uncached_condition_code(node_number, "sure")
         if operation in (Operation.FACT, Operation.FACT_BEFORE):
             return f"F[{node.a}]"
         if operation in _NAMES:
             return _NAMES[operation]
         if operation in _INFIX:
-            return f"({self.number_source(node.a)} {_INFIX[operation]} {self.number_source(node.b)})"
+            return f"({self.number_code(node.a)} {_INFIX[operation]} {self.number_code(node.b)})"
         if operation in _LOOKUPS:
-            return f"{_LOOKUPS[operation]}[{self.number_source(node.a)}]"
+            return f"{_LOOKUPS[operation]}[{self.number_code(node.a)}]"
         if operation is Operation.CHOOSE:
-            condition = self.condition_source(node.a, "sure")
-            return f"({self.number_source(node.b)} if {condition} else {self.number_source(node.c)})"
+            condition = self.condition_code(node.a, "sure")
+            return f"({self.number_code(node.b)} if {condition} else {self.number_code(node.c)})"
         if operation is Operation.SUM:
-            return f"sum([{self.number_source(node.b)} for h in {self.place_list_source(node.a)}])"
+            return f"sum([{self.number_code(node.b)} for h in {self.place_list_code(node.a)}])"
         if operation is Operation.FIRST:
-            found = self.number_source(node.b)
-            return f"next((v for v in [{found} for h in {self.place_list_source(node.a)}] if v >= 0), -1)"
-        return self._write_value_from_pile(node)
+            found = self.number_code(node.b)
+            return f"next((v for v in [{found} for h in {self.place_list_code(node.a)}] if v >= 0), -1)"
+        return self._pile_value_code(node)
 
-    def _write_value_from_pile(self, node: ExpressionNode) -> str:
+    def _pile_value_code(self, node: ExpressionNode) -> str:
         """Return the Python source that reads the value of a node (operation) from a pile."""
-        place, name = self.program.nodes[node.a], self.number_source(node.a)
+        place, name = self.program.nodes[node.a], self.number_code(node.a)
         exists = place.operation in _NAMES or (place.operation is Operation.NUMBER and place.a >= 0)
         if node.operation is Operation.SIZE:
             return f"len(P[{name}])" if exists else f"pile_size(P, {name})"
@@ -188,9 +185,9 @@ class ExpressionSourceWriter:
             return f"index_of_first_face_up_card(P[{name}])"
         is_card = place.operation is Operation.SOURCE and (
             self.program.nodes[node.b].operation is Operation.INDEX)
-        return "e" if is_card else f"card_at_index(P, {name}, {self.number_source(node.b)})"
+        return "e" if is_card else f"card_at_index(P, {name}, {self.number_code(node.b)})"
 
-    def _write_condition(self, node_number: int, certainty: str) -> str:
+    def _uncached_condition_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
@@ -198,41 +195,41 @@ class ExpressionSourceWriter:
             return str(node.a == 1 or (node.a == UNKNOWN and certainty == "possible"))
         if operation in (Operation.AND, Operation.OR):
             word = "and" if operation is Operation.AND else "or"
-            first, second = (self.condition_source(one, certainty) for one in (node.a, node.b))
+            first, second = (self.condition_code(one, certainty) for one in (node.a, node.b))
             return f"({first} {word} {second})"
         if operation is Operation.NOT:
-            return f"(not {self.condition_source(node.a, 'possible' if certainty == 'sure' else 'sure')})"
+            return f"(not {self.condition_code(node.a, 'possible' if certainty == 'sure' else 'sure')})"
         if operation is Operation.CHOOSE:
-            return (f"({self.condition_source(node.b, certainty)} if {self.condition_source(node.a, 'sure')}"
-                    f" else {self.condition_source(node.c, certainty)})")
+            return (f"({self.condition_code(node.b, certainty)} if {self.condition_code(node.a, 'sure')}"
+                    f" else {self.condition_code(node.c, certainty)})")
         if operation in ASKS:
-            return self._write_condition_on_moves(node, certainty)
+            return self._move_condition_code(node, certainty)
         if operation in _INFIX or operation in _LOOKUPS:
-            return self._write_number(node_number, certainty)
-        return self._write_condition_on_cards(node, certainty)
+            return self._uncached_number_code(node_number, certainty)
+        return self._card_condition_code(node, certainty)
 
-    def _write_condition_on_cards(self, node: ExpressionNode, certainty: str) -> str:
+    def _card_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that compares cards or looks them up in a table.
 
         `certainty` is `sure` (the condition certainly holds) or `possible` (it may hold).
         """
         operation = node.operation
         if operation is Operation.TABLE:
-            return f"({self.table_rows_source(node.a, certainty)}[e] & B[t] != 0)"
+            return f"({self.table_rows_code(node.a, certainty)}[e] & B[t] != 0)"
         if operation is Operation.KNOWN_EQUAL:
-            one, other = self.number_source(node.a), self.number_source(node.b)
+            one, other = self.number_code(node.a), self.number_code(node.b)
             sure = f"(0 <= {one} == {other})"
             return sure if certainty == "sure" else f"values_may_be_equal({one}, {other})"
         if operation is Operation.TAKEN_PAIRS:
-            return f"neighbouring_cards_pass_test({self.table_rows_source(node.a, certainty)}, P[s], i, n)"
+            return f"neighbouring_cards_pass_test({self.table_rows_code(node.a, certainty)}, P[s], i, n)"
         if operation is Operation.ANY:
-            return f"any([{self.condition_source(node.b, 'sure')} for h in {self.place_list_source(node.a)}])"
+            return f"any([{self.condition_code(node.b, 'sure')} for h in {self.place_list_code(node.a)}])"
         if operation is Operation.ANY_OF_LISTS:
-            group = f"GROUPS[{node.c}][{self.number_source(node.a)}]"
-            return f"any([{self.condition_source(node.b, 'sure')} for h in {group}])"
+            group = f"GROUPS[{node.c}][{self.number_code(node.a)}]"
+            return f"any([{self.condition_code(node.b, 'sure')} for h in {group}])"
         return f"L.move_passes_python_test({node.a}, {node.b}, s, i, n, t, {certainty == 'possible'})"
 
-    def _write_condition_on_moves(self, node: ExpressionNode, certainty: str) -> str:
+    def _move_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
 
         `certainty` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
@@ -242,9 +239,9 @@ class ExpressionSourceWriter:
             return f"L.python_condition_holds({node.a})"
         if node.operation is Operation.LEADS_NOWHERE:
             zone = "None" if node.a == NO_NODE else f"SETS[{node.a}]"
-            keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_source(node.b)}"
+            keys = "None" if node.b == NO_NODE else f"{self.permission_numbers_code(node.b)}"
             return f"L.only_ignored_moves_remain({zone}, {keys}, {node.c})"
-        numbers = self.permission_numbers_source(node.a)
+        numbers = self.permission_numbers_code(node.a)
         if node.operation is Operation.SOME_MOVE:
             if node.b not in self.move_conditions:
                 self.move_conditions.append(node.b)
@@ -259,33 +256,34 @@ class ExpressionSourceWriter:
             return f"{asked}False)"
         return f"({negation}{asked}{possible}))"
 
-    def permission_numbers_source(self, mask: int) -> str:
-        """Return the source of a tuple with the numbers of the permissions in a bit mask.
+    def permission_numbers_code(self, mask_number: int) -> str:
+        """Return the Python source of a tuple with the numbers of the bits that are set in a bit mask.
 
-        A permission is a rule that allows a kind of move.
+        Each bit stands for a permission (a rule that allows moves). `mask_number` is the index of the mask in
+        the program.
         """
-        bits = self.program.masks[mask]
+        bits = self.program.masks[mask_number]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
 
-    def place_list_source(self, list_number: int) -> str:
+    def place_list_code(self, list_number: int) -> str:
         """Return the Python source of a list of places. `list_number` is its index in the program."""
         return f"LISTS[{list_number}]"
 
-    def table_rows_source(self, table: int, certainty: str) -> str:
+    def table_rows_code(self, table_number: int, certainty: str) -> str:
         """Return the Python source of the rows of a lookup table.
 
         With the certainty `sure`, the rows have the cards that certainly pass the test. With `possible`, they
         also have those that may pass.
         """
-        return f"{certainty.upper()}[{table}]"
+        return f"{certainty.upper()}[{table_number}]"
 
     # -- what is looked at -----------------------------------------------------------------------------
 
     def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which a node (operation) depends.
+        """Return a bit mask of the places and stored numbers on which a node (operation) depends.
 
-        Facts come after the places. `mask_of_move_places` is the mask of the places that the move may take
-        cards from or bring them to.
+        The bits of stored numbers come after those of the places. `mask_of_move_places` has the places that
+        the move may take cards from or bring them to.
         """
         if node_number == NO_NODE:
             return 0

@@ -36,10 +36,7 @@ def card_at_index(piles: Sequence[Pile], place: int, index: int) -> int:
 
 
 def index_of_first_face_up_card(pile: Pile) -> int:
-    """Return the index of the lowest face-up card of a pile.
-
-    If there is none, return the size of the pile.
-    """
+    """Return the index of the lowest face-up card of a pile; without one, the size of the pile."""
     for index, entry in enumerate(pile):
         if not entry & DOWN:
             return index
@@ -51,13 +48,13 @@ def values_may_be_equal(first_value: int, second_value: int) -> bool:
     return first_value < 0 or second_value < 0 or first_value == second_value
 
 
-def neighbouring_cards_pass_test(rows: Sequence[int], pile: Pile, index: int, card_count: int) -> bool:
-    """Return True if each card taken, with the next card taken above it, passes a test of two cards.
+def neighbouring_cards_pass_test(table_rows: Sequence[int], pile: Pile, index: int, card_count: int) -> bool:
+    """Return True if each card taken passes a test together with the next card taken above it.
 
-    `rows` are the rows of the test's lookup table.
+    `table_rows` has the lookup table of the test.
     """
     return all(
-        rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + card_count - 1))
+        table_rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + card_count - 1))
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
@@ -66,41 +63,38 @@ def indices_of_distinct_cards(pile: Pile) -> list[int]:
 
 
 def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
-    """Return the index of the lowest face-up card, as a tuple.
-
-    The tuple is empty if there is no such card.
-    """
+    """Return the index of the lowest face-up card as a tuple, which is empty if there is no such card."""
     index = index_of_first_face_up_card(pile)
     return (index,) if index < len(pile) else ()
 
 
-def indices_where_runs_start(rows: Sequence[int], pile: Pile) -> list[int]:
+def indices_where_runs_start(table_rows: Sequence[int], pile: Pile) -> list[int]:
     """Return the indices at which a run of cards may start, the highest index first.
 
-    A run is one or more cards that end with the top card. In it, each card passes a test together with the
-    card that lies on it. `rows` has the lookup table of the test: a row of bits for each lower card. If the
-    three top cards of a pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
+    A run is one or more cards that end with the top card. Each passes a test together with the card on it.
+    `table_rows` has the lookup table of the test: a row of bits for each lower card. If the three top cards
+    of a pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
     """
     index = len(pile) - 1
     found = [index]
-    while index and rows[pile[index - 1]] & _BITS[pile[index]]:
+    while index and table_rows[pile[index - 1]] & _BITS[pile[index]]:
         index -= 1
         found.append(index)
     return found
 
 
 def group_places_by_bit(
-    bits: Sequence[int], places: Sequence[int], in_order: bool
+    bit_of_each_place: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
     """Group places by the bit that stands for their top card in a table row.
 
-    Return the places, their bits joined in one number, and a dictionary that has for each bit the places with
-    it. If `in_order`, only the first of the empty places is included.
+    Return the places, a mask of all their bits, and a dict from each bit to its places. If `in_order`, only
+    the first of the empty places is included.
     """
     found: dict[int, list[int]] = {}
     union = 0
     for place in places:
-        bit = bits[place]
+        bit = bit_of_each_place[place]
         if not union & bit:
             union |= bit
             found[bit] = [place]
@@ -108,7 +102,7 @@ def group_places_by_bit(
             found[bit].append(place)
     if in_order and _EMPTY & union:
         first = found[_EMPTY][0]
-        places = [place for place in places if bits[place] != _EMPTY or place == first]
+        places = [place for place in places if bit_of_each_place[place] != _EMPTY or place == first]
     return places, union, found
 
 

@@ -42,10 +42,7 @@ _CHANGES = 5_000
 
 
 class PythonRunner:
-    """Lists the moves of one game, with the chosen answers to its doubtful rules. Use it in one thread only.
-
-    Creating it compiles the game.
-    """
+    """Lists the moves of one game. Use it in one thread only. Creating it compiles the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -108,10 +105,7 @@ class PythonRunner:
         return found
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission.
-
-        A permission is a rule that allows a kind of move.
-        """
+        """Return the position after an allowed move and its effects. The rule `permission` allows it."""
         name = self._effect_functions.get(id(permission))
         if name is None:
             return apply_effects(self.game, position, move, permission)
@@ -130,7 +124,7 @@ class PythonRunner:
     def move_verifier(self) -> MoveVerifier | None:
         """Return the verifier of moves that uses the C runner. Return None if it cannot play this game.
 
-        Creating a verifier takes long. So the first `MOVES_JUDGED_FIRST` calls create none, and return None.
+        The first `MOVES_JUDGED_FIRST` calls return None too, because creating a verifier takes long.
         """
         if self._verifier is None:
             self._moves_judged += 1
@@ -144,7 +138,7 @@ class PythonRunner:
         return self.analyse_position(self._position_with_piles_and_facts(piles, facts))
 
     def _position_with_piles_and_facts(self, piles: list[Pile], facts: list[int]) -> Position:
-        """Return the position with these piles and facts (stored numbers).
+        """Return the position with these piles and stored numbers.
 
         If the last position is equal, return that object.
         """
@@ -153,32 +147,34 @@ class PythonRunner:
             return last.position
         return make_position((tuple(piles), tuple(facts)))
 
-    def routes_and_values_affected_by_change(self, changed: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the numbers of the move lists, and of the stored values, that must be computed again.
+    def routes_and_values_affected_by_change(
+        self, change_mask: int
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the numbers of the lists of moves, and of the stored values, that must be computed again.
 
-        `changed` is a bit mask of the places and facts (stored numbers) that have changed.
+        `change_mask` is a bit mask of the places and stored numbers that have changed.
         """
-        found = self._depending.get(changed)
+        found = self._depending.get(change_mask)
         if found is None:
             if len(self._depending) >= _CHANGES:
                 self._depending.clear()
-            found = self._depending[changed] = (
-                tuple([number for number, mask in enumerate(self.looks) if mask & changed]),
-                tuple([number for number, mask in enumerate(self.kept_looks) if mask & changed]))
+            found = self._depending[change_mask] = (
+                tuple([number for number, mask in enumerate(self.looks) if mask & change_mask]),
+                tuple([number for number, mask in enumerate(self.kept_looks) if mask & change_mask]))
         return found
 
-    def number_of_permission(self, permission: Permission) -> int | None:
-        """Return the index of a permission (a rule that allows moves) in the game.
+    def index_of_permission(self, permission: Permission) -> int | None:
+        """Return the index in the game of a permission (a rule that allows moves), or None.
 
-        Return None if the game does not have this permission.
+        The result is None if the permission does not belong to this game.
         """
         number = self._numbers.get(id(permission))
         return number if number is not None and self.game.permissions[number] is permission else None
 
     def permission_numbers_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[int, ...]:
-        """Return the indices of the permissions that remain allowed while these duties are owed.
+        """Return the indices of the permissions (rules that allow moves) that none of these duties forbids.
 
-        A permission is a rule that allows a kind of move, a duty an obligation.
+        A duty is an obligation of the player.
         """
         key = tuple(map(id, duties))
         if key not in self._within:
@@ -188,11 +184,10 @@ class PythonRunner:
         return self._within[key]
 
     def routes_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
-        """Return the routes whose moves are still allowed while these duties are owed, in order.
+        """Return the routes whose moves none of these duties (obligations) forbids, in order.
 
-        A route is the moves of one permission from one zone. A duty is an obligation of the player. Each
-        route comes as three values: its number, the name of the function that lists its moves, and whether an
-        earlier route may list the same moves.
+        A route is the moves that one rule allows from one zone. Each comes as three values: its number, the
+        name of the function that lists its moves, and whether an earlier route may list the same moves.
         """
         key = tuple(map(id, duties))
         if key not in self._routes_within:
@@ -206,7 +201,7 @@ class PythonRunner:
 def _source_places_of_route(game: Game, program: GameProgram, route: MoveRoute) -> frozenset[int]:
     """Return the places from which the moves of a route take cards.
 
-    A route is the moves of one permission from one zone.
+    A route is the moves that one rule allows from one zone.
     """
     if route.kind is RouteKind.ASKED:
         zones = game.permissions[route.permission].source.split()
@@ -215,10 +210,9 @@ def _source_places_of_route(game: Game, program: GameProgram, route: MoveRoute) 
 
 
 def _functions_compiled_from_sources(sources: dict[str, str], program: GameProgram) -> dict[str, Any]:
-    """Return a dictionary of the functions of a game, and of the values that they use, by name.
+    """Return a dict from names to the functions of a game, and to the values that they use.
 
-    Many functions of a game are never called in one process, and compiling is slow. So each of them is
-    compiled when it is called for the first time.
+    Each function is compiled when it is called for the first time, because many are never called.
     """
     names: dict[str, Any] = {
         **HELPERS,
@@ -238,7 +232,7 @@ def _functions_compiled_from_sources(sources: dict[str, str], program: GameProgr
 def _function_compiled_at_first_call(names: dict[str, Any], name: str, source: str) -> Callable[..., Any]:
     """Return a function that compiles its Python source only when it is first called.
 
-    It then calls the compiled function, and puts it in its own place in the dictionary `names`, under `name`.
+    It then replaces itself in `names`, under `name`, by the compiled function.
     """
     def compile_function_and_call(*arguments: object) -> object:
         exec(_compiled_code(source), names)

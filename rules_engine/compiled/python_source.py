@@ -1,8 +1,8 @@
 """Write a compiled game as Python source.
 
-There is a function for the moves of each permission from each zone, and one for each end and each duty. If a
-hidden card may decide a move, there is a second function for the possible moves. The names in the source are
-explained in `python_expressions`.
+There is a function for the moves that each rule allows from each zone, and one for each end and each duty
+(obligation). If a hidden card may decide a move, there is a second function for the possible moves. The names
+in the source are explained in `python_expressions`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionSourc
 
 
 class GameSourceWriter(ExpressionSourceWriter):
-    """Writes the Python functions of one compiled game."""
+    """Writes the Python functions that list the moves of one compiled game and test its ends and duties."""
 
     def __init__(self, program: GameProgram) -> None:
         super().__init__(program)
@@ -39,9 +39,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         return self._states[node_number, certainty]
 
     def dependency_mask_of_route(self, route: MoveRoute) -> int:
-        """Return a bit mask of the places and facts (stored numbers) on which the moves of a route depend.
+        """Return a bit mask of the places and stored numbers on which the moves of a route depend.
 
-        A route is the moves of one permission from one zone.
+        A route is the moves that one rule allows from one zone.
         """
         if route.kind is RouteKind.ASKED:
             return EVERYTHING
@@ -57,9 +57,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         return found
 
     def route_depends_on_hidden_card(self, route: MoveRoute) -> bool:
-        """Return True if a hidden card may decide whether one of the moves is allowed.
+        """Return True if a hidden card may decide about a move of a route.
 
-        `route` has the moves of one permission from one zone.
+        A route is the moves that one rule allows from one zone.
         """
         if route.kind is RouteKind.ASKED:
             return True
@@ -71,38 +71,38 @@ class GameSourceWriter(ExpressionSourceWriter):
             self.program.tables[one].sure != self.program.tables[one].possible for one in tables)
 
     def write_functions(self) -> dict[str, str]:
-        """Return the source of each function by its name.
+        """Return a dict from the name of each function to its Python source.
 
-        Route R has the functions `route_R_sure` and, if needed, `route_R_possible`.
+        Route 3 has the functions `route_3_sure` and, if a hidden card may decide a move, `route_3_possible`.
         """
         program = self.program
         found: dict[str, str] = {}
         for number, route in enumerate(program.routes):
             for certainty in ("sure", "possible") if self.route_depends_on_hidden_card(route) else ("sure",):
                 name = f"route_{number}_{certainty}"
-                found[name] = _function_source(name,
+                found[name] = _function_code(name,
                     list(self._write_function_listing_moves(route, certainty)))
         for name, nodes in (("duty", [node for node, _ in program.duties]), ("end", program.ends)):
             for number, node in enumerate(nodes):
-                found[f"{name}_{number}"] = _function_source(
-                    f"{name}_{number}", [f" return {self.condition_source(node, 'sure')}"])
+                found[f"{name}_{number}"] = _function_code(
+                    f"{name}_{number}", [f" return {self.condition_code(node, 'sure')}"])
         for (number, certainty), state in self._states.items():
-            found[state] = _function_source(state, [f" return {self.condition_source(number, certainty)}"])
+            found[state] = _function_code(state, [f" return {self.condition_code(number, certainty)}"])
         for number in self.move_conditions:
-            body = [" e = P[s][i]", f" return {self.condition_source(number, 'sure')}"]
-            found[f"meets_{number}"] = _function_source(f"meets_{number}", body, ("s", "i", "n", "t"))
+            body = [" e = P[s][i]", f" return {self.condition_code(number, 'sure')}"]
+            found[f"meets_{number}"] = _function_code(f"meets_{number}", body, ("s", "i", "n", "t"))
         for place, source in enumerate(self.kept_sources.values()):
-            found[f"kept_{place}"] = _function_source(f"kept_{place}", [
+            found[f"kept_{place}"] = _function_code(f"kept_{place}", [
                 f" v = L.kept[{place}]", " if v is None:", f"  v = L.kept[{place}] = {source}", " return v"])
         return found
 
     def _write_function_listing_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield the source lines of the function that lists the moves of one permission from one zone."""
+        """Yield the source lines of the function that lists the moves that one rule allows from one zone."""
         if route.kind is RouteKind.ASKED:
             yield f" return L.moves_of_uncompiled_permission({route.permission}, {certainty == 'possible'})"
             return
         if route.condition != NO_NODE:
-            yield f" if not {self.condition_source(route.condition, certainty)}: return []"
+            yield f" if not {self.condition_code(route.condition, certainty)}: return []"
         if route.kind is RouteKind.ACTION:
             yield f" return [L.actions[{route.permission}]]"
             return
@@ -112,8 +112,8 @@ class GameSourceWriter(ExpressionSourceWriter):
         else:
             yield f" C, N = L.moves[{route.permission}]"
             for number, landing in enumerate(route.landings if route.kind is RouteKind.CARDS else ()):
-                yield self._python_source_of_open_targets(number, landing)
-            yield f" for s in {self.place_list_source(route.sources)}:"
+                yield self._open_targets_code(number, landing)
+            yield f" for s in {self.place_list_code(route.sources)}:"
             yield "  e = T[s]"
             of_cards = route.kind is RouteKind.CARDS
             write = self._write_card_moves if of_cards else self._write_moves_within_pile
@@ -125,15 +125,15 @@ class GameSourceWriter(ExpressionSourceWriter):
         landing, lists = route.landings[0], self.program.lists
         exchange = route.kind is RouteKind.EXCHANGE
         alone = not exchange or landing.places == route.sources
-        yield f" held = [p for p in {self.place_list_source(route.sources)} if T[p] >= 0]"
+        yield f" held = [p for p in {self.place_list_code(route.sources)} if T[p] >= 0]"
         if not alone:
-            yield f" others = [p for p in {self.place_list_source(landing.places)} if T[p] >= 0]"
-        condition = self.condition_source(landing.condition, certainty)
+            yield f" others = [p for p in {self.place_list_code(landing.places)} if T[p] >= 0]"
+        condition = self.condition_code(landing.condition, certainty)
         if not exchange:
             yield f" if not {condition}: return out"
         yield " for at, s in enumerate(held):"
         yield "  e = T[s]; i = len(P[s]) - 1; n = 1"
-        yield f"  row = {self.table_rows_source(route.pairs, certainty)}[e]"
+        yield f"  row = {self.table_rows_code(route.pairs, certainty)}[e]"
         yield "  if row:"
         yield f"   for t in {'held[at + 1:]' if alone else 'others'}:"
         yield f"    if row & B[t]{f' and {condition}' if exchange else ''}:"
@@ -147,9 +147,9 @@ class GameSourceWriter(ExpressionSourceWriter):
         """
         landing = route.landings[0]
         yield "  t = s; i = len(P[s]) - 1; n = 1"
-        yield f"  if e >= 0 and {self.table_rows_source(landing.table, certainty)}[e] & B[s]:"
+        yield f"  if e >= 0 and {self.table_rows_code(landing.table, certainty)}[e] & B[s]:"
         condition = " and ".join(
-            self.condition_source(node, certainty) for node in (route.source_condition, landing.condition)
+            self.condition_code(node, certainty) for node in (route.source_condition, landing.condition)
             if node != NO_NODE)
         yield f"   if {condition or 'True'}:"
         if route.kind is RouteKind.BENEATH:
@@ -159,12 +159,12 @@ class GameSourceWriter(ExpressionSourceWriter):
             yield "    out.append(C.get(k) or N(k))"
 
     def _write_card_moves(self, route: MoveRoute, certainty: str) -> Iterator[str]:
-        """Yield lines of Python source that list the moves of cards from one place. It is called `s` there.
+        """Yield lines of Python source that list the moves of cards from the place `s`.
 
-        The lines depend on how cards are taken: the top card, any single card, or a group.
+        They depend on how cards are taken: the top card, any single card, or a group.
         """
         lot_size = f"max(1, F[{self.program.lot_fact}])"
-        pair_rows = self.table_rows_source(max(route.pairs, 0), certainty)
+        pair_rows = self.table_rows_code(max(route.pairs, 0), certainty)
         heads = {
             CardsToTake.EACH: "for i in range(len(P[s])):",
             CardsToTake.EACH_DISTINCT: "for i in indices_of_distinct_cards(P[s]):",
@@ -174,7 +174,7 @@ class GameSourceWriter(ExpressionSourceWriter):
         }
         several = route.taking in (CardsToTake.FACE_UP_GROUP, CardsToTake.GROWING)
         lands = " or ".join(
-            f"{self.table_rows_source(landing.table, certainty)}[e] & union_{number}"
+            f"{self.table_rows_code(landing.table, certainty)}[e] & union_{number}"
             for number, landing in enumerate(route.landings))
         if route.taking is CardsToTake.TOP:
             # An empty place has the entry -1, and nothing goes anywhere by the last row of a table.
@@ -188,46 +188,42 @@ class GameSourceWriter(ExpressionSourceWriter):
         deep = " " if route.taking is CardsToTake.TOP else "  "
         yield f" {deep}n = {'len(P[s]) - i' if several else '1'}; k = (s << 8 | i) << 16 | n << 8"
         if route.source_condition != NO_NODE:
-            yield f" {deep}if not {self.condition_source(route.source_condition, certainty)}: continue"
+            yield f" {deep}if not {self.condition_code(route.source_condition, certainty)}: continue"
         for number, landing in enumerate(route.landings):
             for line in self._write_targets_of_cards(route, number, landing, certainty):
                 yield deep + line
 
     def _write_targets_of_cards(
-        self, route: MoveRoute, landing_number: int, landing: TargetGroup, certainty: str
+        self, route: MoveRoute, group_number: int, target_group: TargetGroup, certainty: str
     ) -> Iterator[str]:
         """Yield lines of Python source that list the moves of some cards to one group of target places.
 
-        `landing` is the group of target places. `landing_number` is its index among the groups of the route.
-        A route is the moves of one permission from one zone.
+        `target_group` is the group. `group_number` is its index among the groups of the route.
         """
         lists = self.program.lists
         tests: list[str] = []
         first: list[str] = []
-        if set(lists[route.sources]) & set(lists[landing.places]):
+        if set(lists[route.sources]) & set(lists[target_group.places]):
             tests.append("t != s")
-        for node in self._nodes_joined_in_condition(landing.condition):
+        for node in self._nodes_joined_by_and(target_group.condition):
             (tests if self._node_looks_at_target(node)
-                else first).append(self.condition_source(node, certainty))
-        yield f" row = {self.table_rows_source(landing.table, certainty)}[e] & union_{landing_number}"
+                else first).append(self.condition_code(node, certainty))
+        yield f" row = {self.table_rows_code(target_group.table, certainty)}[e] & union_{group_number}"
         yield f" if {' and '.join(['row', *first])}:"
-        unsorted = f"[t for t in open_{landing_number} if row & B[t]]"
-        yield f"  for t in where_{landing_number}.get(row) or {unsorted}:"
+        unsorted = f"[t for t in open_{group_number} if row & B[t]]"
+        yield f"  for t in where_{group_number}.get(row) or {unsorted}:"
         if tests:
             yield f"   if not ({' and '.join(tests)}): continue"
         yield "   out.append(C.get(k | t) or N(k | t))"
 
-    def _nodes_joined_in_condition(self, node_number: int) -> list[int]:
-        """Return the nodes (operations) that a condition joins by "and".
-
-        All must hold for the condition to hold.
-        """
+    def _nodes_joined_by_and(self, node_number: int) -> list[int]:
+        """Return the nodes (operations) that a condition joins by "and"."""
         if node_number == NO_NODE:
             return []
         node = self.program.nodes[node_number]
         if node.operation is not Operation.AND:
             return [node_number]
-        return self._nodes_joined_in_condition(node.a) + self._nodes_joined_in_condition(node.b)
+        return self._nodes_joined_by_and(node.a) + self._nodes_joined_by_and(node.b)
 
     def _node_looks_at_target(self, node_number: int) -> bool:
         """Return True if the value of the node (operation) depends on the target place."""
@@ -236,25 +232,25 @@ class GameSourceWriter(ExpressionSourceWriter):
             return True
         return any(map(self._node_looks_at_target, operands_about_same_move(node)))
 
-    def _python_source_of_open_targets(self, landing_number: int, landing: TargetGroup) -> str:
+    def _open_targets_code(self, group_number: int, target_group: TargetGroup) -> str:
         """Return a line of Python source that finds the target places that can take a card.
 
         The places are grouped by the bit that stands for their top card in a row of the lookup table.
         """
-        names = ", ".join(f"{name}_{landing_number}" for name in ("open", "union", "where"))
-        return f" {names} = {self._python_source_of_stored_open_targets(landing)}"
+        names = ", ".join(f"{name}_{group_number}" for name in ("open", "union", "where"))
+        return f" {names} = {self._stored_open_targets_code(target_group)}"
 
-    def _python_source_of_stored_open_targets(self, landing: TargetGroup) -> str:
+    def _stored_open_targets_code(self, target_group: TargetGroup) -> str:
         """Return Python source that reads the target places that can take a card.
 
         The places are found once for each position, and stored.
         """
-        key = landing.places, f"targets {landing.in_order}"
+        key = target_group.places, f"targets {target_group.in_order}"
         if key not in self.kept_sources:
             self._values[key] = f"kept_{len(self.kept_sources)}(L)"
-            places = self.place_list_source(landing.places)
-            self.kept_sources[key] = f"group_places_by_bit(B, {places}, {landing.in_order})"
-            self.kept_looks.append(self.mask_of_places(self.program.lists[landing.places]))
+            places = self.place_list_code(target_group.places)
+            self.kept_sources[key] = f"group_places_by_bit(B, {places}, {target_group.in_order})"
+            self.kept_looks.append(self.mask_of_places(self.program.lists[target_group.places]))
         return self._values[key]
 
 
@@ -267,7 +263,7 @@ _STARTS = {
 }
 
 
-def _function_source(name: str, body: list[str], parameters: tuple[str, ...] = ()) -> str:
+def _function_code(name: str, body: list[str], parameters: tuple[str, ...] = ()) -> str:
     """Return the source of a function. Its parameters are `L` (the position) and those named in `parameters`.
 
     The first line of the function sets the other names that its body uses.

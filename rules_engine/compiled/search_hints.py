@@ -27,7 +27,7 @@ NOT_SCORED, SCORED_BY_ORDER, SCORED_OUT, SCORED_IN_HAND = range(4)
 
 
 class SearchHints(NamedTuple):
-    """The values that guide a search for a win. A safe move is one that can never be a mistake."""
+    """The values that guide a search for a win, such as which moves can never be a mistake."""
 
     starts: tuple[int]
     """A tuple with one set: the cards that may go to an empty foundation."""
@@ -47,7 +47,7 @@ class SearchHints(NamedTuple):
 
 
 def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
-    """Return the hints for a game and its program.
+    """Return the values that guide a search for a win in this game.
 
     If the game has two cards of one face, or is not compiled completely, no move counts as safe.
     """
@@ -93,9 +93,9 @@ def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
         tuple(number in safe_permissions for number in range(permissions)))
 
 
-def _faces_in_set(cards: int) -> list[int]:
+def _faces_in_set(card_set: int) -> list[int]:
     """Return the faces (numbers from 0 to 53) in a set of cards."""
-    return [card for card in range(CARDS) if cards >> card & 1]
+    return [card for card in range(CARDS) if card_set >> card & 1]
 
 
 def _foundations_have_one_order(next_lower: list[int]) -> bool:
@@ -110,12 +110,11 @@ def _foundations_have_one_order(next_lower: list[int]) -> bool:
 
 
 def _permissions_that_only_build_foundations(
-    program: GameProgram, goal: set[int], permissions: int
+    program: GameProgram, goal_places: set[int], permission_count: int
 ) -> list[int]:
-    """Return the indices of the permissions whose moves only bring cards to the foundations.
+    """Return the indices of the permissions (rules that allow moves) that only bring cards to foundations.
 
-    A permission is a rule that allows a kind of move. The list is empty if the game has moves of other kinds,
-    such as pairs of cards.
+    The list is empty if the game has moves of other kinds, such as pairs of cards.
     """
     kinds = {RouteKind.CARDS, RouteKind.ACTION, RouteKind.TURN}
     if any(route.kind not in kinds for route in program.routes):
@@ -124,12 +123,12 @@ def _permissions_that_only_build_foundations(
     for route in program.routes:
         routes.setdefault(route.permission, []).append(route)
     return [
-        number for number in range(permissions)
+        number for number in range(permission_count)
         if (steps := program.effects[number]) is not None
         and all(step.kind == "set" for step in steps)
         and number in routes
         and all(route.kind is RouteKind.CARDS and all(
-            goal.issuperset(program.lists[landing.places]) for landing in route.landings)
+            goal_places.issuperset(program.lists[landing.places]) for landing in route.landings)
             for route in routes[number])]
 
 

@@ -16,7 +16,7 @@ RESULTS = ("lost", "won", "unknown")
 
 
 class SearchResult(NamedTuple):
-    """The result of a search for a win, with the winning moves and how much was searched."""
+    """The result of a search for a win: whether it was won, the winning moves, and how much was searched."""
 
     result: str
     """`won`, `lost` (no play wins) or `unknown` (a limit was reached first)."""

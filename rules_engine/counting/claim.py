@@ -1,4 +1,4 @@
-"""Statements of the texts about their games that can be checked, such as "it seldom succeeds"."""
+"""Statements of the old texts about games, such as "it seldom succeeds", that can be checked."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class SourceClaim:
     def verdict_in_words(self) -> str:
         """Return in a few words whether the text is right, such as "confirmed" or "not confirmed".
 
-        The check is not run: it is assumed that it had the expected result. Return "open" if the findings do
-        not settle the claim, and "our own count" if it is from no text.
+        The check is not run. Return "open" if the findings do not settle the claim, and "our own count" if it
+        is from no text.
         """
         if self.cite is None:
             return "our own count"
@@ -65,7 +65,7 @@ class SourceClaim:
 
 @cache
 def source_claims_about_game(game_id: str) -> tuple[SourceClaim, ...]:
-    """Return what the old texts claim about the game with this id. For an unknown id the result is empty.
+    """Return what the old texts claim about the game with this id; nothing for an unknown id.
 
     The claims of the game `NAME` are the tuple `CLAIMS` in the module `NAME_claims`. Raise `ValueError` if
     the module of the game itself defines `CLAIMS`, or if the module `NAME_claims` does not.

@@ -28,7 +28,7 @@ class FalseWin(Exception):
 
 
 class DealResult(NamedTuple):
-    """The result of playing one deal: the key of its end, cards on foundations, and number of moves."""
+    """The result of playing one deal: how it ended, cards on foundations, and number of moves."""
 
     end: str
     foundation_cards: int
@@ -36,9 +36,9 @@ class DealResult(NamedTuple):
 
 
 class ResultWithWinningMoves(NamedTuple, Generic[RowT_co]):
-    """The result of a deal (`row`) with the moves of each play that won, by which anyone can check it.
+    """The result of a deal (`row`), with the moves of each win as proof.
 
-    `wins` has a text for each of these plays, as `moves_as_text` makes it.
+    `wins` has a text for each play that won, as `moves_as_text` makes it.
     """
 
     row: RowT_co
@@ -51,14 +51,14 @@ def moves_as_text(moves: Iterable[Move]) -> str:
 
 
 def moves_from_text(text: str) -> tuple[Move, ...]:
-    """Return the moves in a text. Raise `ValueError` if it is not such a text."""
+    """Return the moves in a text that `moves_as_text` made. Raise `ValueError` for any other text."""
     try:
-        return tuple(_move_from_values(*values) for values in json.loads(text))
+        return tuple(_move_from_json_values(*values) for values in json.loads(text))
     except (TypeError, RecursionError) as error:
         raise ValueError(f"expected a list of moves as JSON, found {text[:40]!r}: {error}") from error
 
 
-def _move_from_values(action: object, *parts: object) -> Move:
+def _move_from_json_values(action: object, *parts: object) -> Move:
     found = []
     for part in parts:
         match part:
@@ -76,10 +76,7 @@ def _move_from_values(action: object, *parts: object) -> Move:
 
 @dataclass(frozen=True)
 class CountRequest:
-    """A request to let a program play numbered deals of a game, and to count the results.
-
-    The deals have the numbers from `first` to `last`.
-    """
+    """A request to let a program play the deals `first` to `last` of a game, and to count the results."""
 
     game_id: str
     player: Player
@@ -94,7 +91,7 @@ class CountRequest:
 
     @property
     def game(self) -> Game:
-        """The game with the requested answers to its doubtful points.
+        """The game, with the requested answers to questions that its text leaves open.
 
         Raise `LookupError`, `KeyError` or `ValueError` if there is no such game or answer, or if two answers
         exclude each other.
@@ -107,7 +104,7 @@ class CountRequest:
         return range(self.first, self.last + 1)
 
     def results(self, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-        """Play these deals and yield the number and the result of each.
+        """Play the deals with these numbers, and yield the number and the result of each.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
@@ -116,14 +113,14 @@ class CountRequest:
     def results_with_winning_moves(
         self, deal_numbers: Iterable[int]
     ) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
-        """Play these deals and yield the number and the result of each, with the moves of each win.
+        """Play the deals with these numbers, and yield the number, the result and the winning moves of each.
 
         Raise `FalseWin` if the judge does not confirm a win.
         """
         return play_deals_with_winning_moves(self, deal_numbers)
 
     def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
-        """Check a recorded result: the moves of a win are played again. Raise `FalseWin` if it is wrong."""
+        """Check a recorded result, by playing the moves of a win again. Raise `FalseWin` if it is wrong."""
         verify_recorded_wins(self.game, deal_number, [row], wins)
 
     def as_json(self) -> dict[str, object]:
@@ -141,18 +138,17 @@ class CountRequest:
 def count_for_claim(
     game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
 ) -> CountRequest:
-    """Return the request to count the results of `deals` deals, to check a claim of a text.
+    """Return the request to play and count `deals` deals from `first_deal` on, to check a claim of a text.
 
-    The deals begin with the number `first_deal`. Further keyword arguments answer doubtful points of the
-    game. With `spaces="at-leisure"`, the point `spaces` has the answer `at-leisure`. All other points have
-    the book's own answers. In the name of a point, write `_` for `-`.
+    Further keyword arguments answer questions that the text leaves open, such as `spaces="at-leisure"`. All
+    other questions have the book's own answers. In the name of a question, write `_` for `-`.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
 
 
 def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
-    """Play these deals and yield the number and the result of each.
+    """Play the deals with these numbers, and yield the number and the result of each.
 
     Raise `FalseWin` if the judge does not confirm a win.
     """
@@ -163,7 +159,7 @@ def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[t
 def play_deals_with_winning_moves(
     request: CountRequest, deal_numbers: Iterable[int]
 ) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
-    """Play these deals and yield the number and the result of each, with the moves of each win.
+    """Play the deals with these numbers, and yield the number, the result and the winning moves of each.
 
     Raise `FalseWin` if the judge does not confirm a win.
     """
@@ -184,7 +180,7 @@ def play_deals_with_winning_moves(
 def verify_recorded_wins(
     game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
 ) -> None:
-    """Check the recorded wins of a deal: play the moves of each win again, and let the judge check them.
+    """Check the recorded wins of a deal, by playing the moves of each win again before the judge.
 
     `results` has all results of the deal. `wins` has the moves of each result that is a win, as text, in the
     same order. Raise `FalseWin` in these cases:
@@ -209,7 +205,7 @@ def verify_recorded_wins(
 
 
 def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
-    """Check a win. Its moves are played again from the deal, and the judge checks each one.
+    """Check a win, by playing its moves again from the deal. The judge checks each of them.
 
     Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
@@ -253,9 +249,9 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The stored result of a count (many deals played by a program), as read from JSON.
+    """The stored result of many deals played by a program, as read from JSON.
 
-    - It has the share of deals won and the number of deals for each end.
+    - It has the share of deals won and the number of deals for each end of the game.
     - It has the mean number of cards on foundations and the total number of moves.
     - It has the results of the first deals one by one.
     """
@@ -270,7 +266,7 @@ class RecordedCount:
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
-        """Return the result that `DealCountResult.as_json` has stored.
+        """Return the recorded count from a dictionary that `DealCountResult.as_json` has made.
 
         Raise `KeyError` if a value is missing.
         """
@@ -308,7 +304,10 @@ class DealCountResult:
 
     @cached_property
     def deals_by_end(self) -> dict[str, int]:
-        """Return how many deals came to each end, by the key of the end, in sorted order."""
+        """Return a dict from the key of each end, such as `won`, to the number of deals that ended so.
+
+        The keys are sorted.
+        """
         return dict(sorted(Counter(row.end for row in self.rows.values()).items()))
 
     @property
@@ -339,7 +338,10 @@ class DealCountResult:
 
     @property
     def in_words(self) -> str:
-        """Return one line that says how many deals were won and how many cards reached foundations."""
+        """Return one line with the number of deals won and the mean number of cards on foundations.
+
+        Both have a 95 % confidence interval.
+        """
         said = f"{self.wins.in_words}"
         if self.foundation_cards is not None:
             low, high = self.foundation_cards.interval
@@ -347,7 +349,10 @@ class DealCountResult:
         return said
 
     def as_json(self) -> dict[str, object]:
-        """Return the request and the results as a dictionary for JSON. It is the same on every machine."""
+        """Return the request and a summary of the results as a dictionary for JSON.
+
+        It has the first results in full, and a digest of all. It is the same on every machine.
+        """
         found: dict[str, object] = {
             "won": self.wins.won,
             "of": self.wins.total,

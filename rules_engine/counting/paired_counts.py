@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class PairedWinCounts(NamedTuple):
-    """How many of the same deals were won in each of two ways of playing."""
+    """The numbers of deals that two ways of playing won, when both played the same deals."""
 
     total: int
     """How many deals were played in both ways."""
@@ -29,7 +29,7 @@ class PairedWinCounts(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """Return the 95 % confidence interval of the difference, for matched pairs (Agresti and Min, 2005).
 
-        It is never wider than -1 to 1.
+        Its ends are between -1 and 1.
         """
         size, first, second = self.total + 2, self.only_first + 0.5, self.only_second + 0.5
         middle = (second - first) / size

@@ -36,13 +36,13 @@ class Proportion(NamedTuple):
 
     @property
     def in_words(self) -> str:
-        """Return the share in words: "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
+        """Return the share in words, such as "3 of 1,000 (0.3 %; 95 % interval 0.1 to 0.9 %)"."""
         low, high = (100 * side for side in self.interval)
         return f"{self.won:,} of {self.total:,} ({self.percent}; 95 % interval {low:.1f} to {high:.1f} %)"
 
 
 class Mean(NamedTuple):
-    """The mean of some numbers, kept as sums, so that its confidence interval can be computed."""
+    """The mean of some numbers, stored as sums, so that its confidence interval can be computed."""
 
     size: int
     """How many numbers there are."""

@@ -1,4 +1,4 @@
-"""Find out what holds in a position: the end reached, the duties (obligations), and the possible moves.
+"""Analyse a position: find out whether the game is over, and which moves are possible.
 
 There are two implementations with the same results. The one in `plain_list` is slow and simple: it tries
 every move against every rule. The class that `IMPLEMENTATION` names is faster.
@@ -19,34 +19,37 @@ from rules_engine.model.table import Position
 
 
 class PositionAnalysis(Protocol):
-    """The analysis of one position: its end, the duties (obligations) owed, and the allowed moves.
+    """The analysis of one position: whether the game is over, and which moves are possible.
 
-    Moves are ordered by the permission (the rule that allows them), then by place.
+    Moves are ordered by the rule that allows them, then by place.
     """
 
     def end_reached(self) -> GameEnd | None:
-        """Return the end that the position has reached. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties (obligations) that are owed in the position."""
+        """Return the duties (rules about what the player must do first) that apply in the position."""
 
     def permissions_allowed_by_duties(self) -> Iterable[Permission]:
-        """Return the permissions (rules that allow a kind of move) under which moves may still be made.
+        """Return the permissions (rules that allow moves) that the player may use now.
 
-        The owed duties (obligations) forbid the others. If no duty is owed, these are all permissions of the
-        game.
+        Rules about what must be done first (duties) exclude the others. If no such rule applies, return all
+        permissions.
         """
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every allowed move once, with its verdict. After an end of the game there are none."""
+        """Return every allowed move once, with its verdict. When the game is over, the list is empty."""
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves that this permission's own rules allow. Duties and ends are ignored."""
+        """Return the moves that one rule (a permission) allows, with their verdicts.
+
+        Moves are included even if the game is over, or if another move must be made first.
+        """
 
     def possible_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield each move that this permission's own rules do not refuse, with its verdict.
+        """Yield each move that one rule (a permission) allows or leaves undecided, with its verdict.
 
-        The verdict is "undecided" if a hidden card decides.
+        A move is undecided if a hidden card decides.
         """
 
     def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
@@ -56,29 +59,31 @@ class PositionAnalysis(Protocol):
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules allow.
+        """Return the verdict on a move that this rule (a permission) allows.
 
-        The caller must know that they do. Duties (obligations) and ends are ignored.
+        The caller must know that it does.
+
+        Whether the game is over, and what must be done first, is ignored.
         """
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if the rules of at least one of these permissions allow a move.
+        """Return True if at least one of these permissions (rules) allows a move.
 
-        Duties and ends are ignored. With `source`, only moves from the zone of this name count.
+        With `source`, only moves from the zone of this name count. Moves count even if the game is over, or
+        if another move must be made first.
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions (rules that allow moves).
-
-        Return None if a hidden card decides.
-        """
+        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
 
 
 class MoveVerifier(Protocol):
-    """Holds a position of a play, and makes moves in it that are certainly allowed, faster than the judge.
+    """A fast check of moves.
 
-    It decides nothing about other moves: for these the judge must be asked. Use it in one thread only.
-    Several plays may use one verifier in turn. `user` is the play whose position it holds now.
+    It makes the moves that are certainly allowed, and leaves the others to the judge.
+
+    It holds the position reached so far. Use it in one thread only. Several plays may use it in turn: `user`
+    is the play whose position it holds now.
     """
 
     user: object
@@ -89,51 +94,46 @@ class MoveVerifier(Protocol):
     def current_position(self) -> Position:
         """Return the current position."""
 
-    def share_end_and_duties_with_judge(self, position: Position) -> None:
-        """Store the end reached and the duties (obligations) owed where the judge looks for them.
+    def share_findings_with_judge(self, position: Position) -> None:
+        """Tell the judge whether the game is over and what must be done first, so that it need not find out.
 
-        The verifier has found both quickly, so the judge need not. `position` is the current position.
+        `position` is the current position.
         """
 
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost cards with these faces are taken; from a hand, the first ones. If the verifier cannot
-        tell whether the move is allowed, return None and change nothing. The caller then asks the judge.
+        The uppermost cards with these faces are taken; from a hand, the first ones. If it is not certain that
+        the move is allowed, return None and change nothing.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
-        `action` is the key of a permission that allows this. If the verifier cannot tell whether the move is
-        allowed, return None and change nothing. The caller then asks the judge.
+        `action` is the key of a permission that allows this. If it is not certain that the move is allowed,
+        return None and change nothing.
         """
 
     def make_action_without_cards(self, action: str) -> tuple[Move, Verdict] | None:
         """Make the action with this name, such as ending a turn, and return the move with its verdict.
 
-        If the verifier cannot tell whether the action is allowed, return None and change nothing. The caller
-        then asks the judge.
+        If it is not certain that the action is allowed, return None and change nothing.
         """
 
 
 class GameAnalyser(Protocol):
-    """An analyser of the positions of one game. It must be used in one thread only."""
+    """A maker of analyses (`PositionAnalysis`) of the positions of one game. Use it in one thread only."""
 
     def analyse_position(self, position: Position) -> PositionAnalysis:
-        """Return the analysis of a position: its end, its duties (obligations) and its moves."""
+        """Return the analysis of a position: whether the game is over, and which moves are possible."""
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission.
-
-        A permission is a rule that allows a kind of move.
-        """
+        """Return the position after an allowed move, and after the changes that its rule prescribes."""
 
     def move_verifier(self) -> MoveVerifier | None:
-        """Return the verifier of moves of this game.
+        """Return the fast check of moves of this game. Return None if there is none, or none yet.
 
-        Return None if the game has no verifier, or if it has not been created yet. Call this before each move
-        that is judged: the verifier is created only after some calls.
+        Call this before each move that is judged: the check is created only after some calls.
         """
 
 
@@ -143,7 +143,10 @@ the judge imports no code that exists only for speed. `UncompiledAnalyser` in `p
 
 
 def analyser_of_game(game: Game) -> GameAnalyser:
-    """Return the analyser of a game. There is one for each thread. It is stored with the game."""
+    """Return the object that analyses positions of a game.
+
+    There is one for each thread, stored with the game.
+    """
     kept = game.thread_cache
     try:
         found: GameAnalyser = kept.analyser
@@ -160,5 +163,5 @@ def _analyser_class() -> Callable[[Game], GameAnalyser]:
 
 
 def analyse_position(game: Game, position: Position) -> PositionAnalysis:
-    """Return the analysis of a position of a game: its end, its duties (obligations) and its moves."""
+    """Return the analysis of a position: whether the game is over, and which moves are possible."""
     return analyser_of_game(game).analyse_position(position)

@@ -1,8 +1,7 @@
 """Make a move in a position with hidden cards, if its result does not depend on which cards these are.
 
-A test can answer None if a hidden card decides. An effect (a change after a move) cannot, because it must
-return a position. So an effect gets an object of the class `HiddenCard` in place of each hidden card. It may
-move this object and turn it over. If it asks which card this is, `EffectUndecided` is raised.
+Each hidden card is replaced by an object of the class `HiddenCard`. The changes after the move may move this
+object and turn it over. If they ask which card it is, `EffectUndecided` is raised.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ from rules_engine.model.table import Position
 
 
 def has_hidden_card(position: Position) -> bool:
-    """Return True if a card of the position is `UNSEEN`."""
+    """Return True if a card of the position is not shown (`UNSEEN`)."""
     return any(map(pile_has_hidden_card, position.piles))
 
 
 def apply_move_if_result_is_known(
     game: Game, position: Position, move: Move, permission: Permission
 ) -> Position:
-    """Return the position after a move and the effects of its permission. The move must be allowed.
+    """Return the position after an allowed move, and after the changes (effects) that its permission adds.
 
-    Raise `EffectUndecided`, a kind of `ValueError`, if an effect asks for the face of a hidden card. If cards
-    are shuffled, and one of them is hidden, all of them are hidden afterwards.
+    Raise `EffectUndecided`, a kind of `ValueError`, if one of these changes depends on a hidden card. If
+    cards are shuffled, and one of them is hidden, all of them are hidden afterwards.
     """
     if not permission.then or not has_hidden_card(position):
         return apply_move(game, position, move, permission)
@@ -49,11 +48,10 @@ def apply_move_if_result_is_known(
     return position_without_hidden_cards(after)
 
 
-class _CertainAnalysis(UncompiledPositionAnalysis):
-    """The analysis of a position with a `HiddenCard`, for effects that ask about moves or ends.
+class _HiddenCardAnalysis(UncompiledPositionAnalysis):
+    """The analysis of a position with hidden cards. A question that such a card decides raises an error.
 
-    An effect is a change after a move. If the answer to its question depends on which card a `HiddenCard` is,
-    `HiddenCardReadError` is raised.
+    The hidden cards are objects of the class `HiddenCard`, and the error is `HiddenCardReadError`.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -62,15 +60,15 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
         self.position = position_without_hidden_cards(position)
 
     def end_reached(self) -> GameEnd | None:
-        """Return the end that the position has reached. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
         return next((end for end in self.game.ends if end.reached(self.game, self._position_of_states)), None)
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties (obligations) that are owed in the position."""
+        """Return the duties (rules about what the player must do first) that apply in the position."""
         return tuple(duty for duty in self.game.duties if duty.is_owed(self.game, self._position_of_states))
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow.
+        """Yield the moves that one permission (rule) allows, with their verdicts.
 
         If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
         """
@@ -84,17 +82,17 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
             raise HiddenCardReadError(self._place_of_hidden_card(undecided))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow.
+        """Yield the moves that one permission (rule) allows, with their verdicts.
 
         If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
         """
         return self.possible_moves(permission)
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if the rules of one of these permissions certainly allow a move.
+        """Return True if one of these permissions (rules) certainly allows a move.
 
-        Raise `HiddenCardReadError` if they allow none, but a hidden card decides about one. With `source`,
-        only moves from the zone of this name count.
+        Raise `HiddenCardReadError` if none does, but a hidden card decides about a move. With `source`, only
+        moves from the zone of this name count.
         """
         unknown: HiddenCardReadError | None = None
         for permission in permissions:
@@ -109,17 +107,14 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
         return False
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions. Return False if one is allowed.
+        """Return True if none of these permissions (rules) allows a move. Return False if one does.
 
         Raise `HiddenCardReadError` if a hidden card decides.
         """
         return not self.has_allowed_move(permissions)
 
     def _place_of_hidden_card(self, undecided_move: Move) -> str:
-        """Return the name of a place with a hidden card, for the message of an error.
-
-        The places of the undecided move are tried first.
-        """
+        """Return the name of a place with a hidden card, if possible a place of the undecided move."""
         table = self.game.table
         near: list[int] = [place for part in undecided_move.parts for place in (part.source, part.target)]
         for place in (*near, *range(len(table.places))):
@@ -128,27 +123,26 @@ class _CertainAnalysis(UncompiledPositionAnalysis):
         return str(table.places[place])
 
 
-class _CertainAnalyser(UncompiledAnalyser):
-    """Makes the analysis (`_CertainAnalysis`) of positions in which some card is hidden."""
+class _HiddenCardAnalyser(UncompiledAnalyser):
+    """A maker of analyses (`_HiddenCardAnalysis`) of positions in which some card is hidden."""
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
         """Return the analysis of a position.
 
         Its methods raise `HiddenCardReadError` if their answer depends on a hidden card.
         """
-        return _CertainAnalysis(self.game, position)
+        return _HiddenCardAnalysis(self.game, position)
 
 
 def _copy_for_hidden_cards(game: Game) -> Game:
     """Return a copy of the game whose positions may hold a `HiddenCard`. There is one for each thread.
 
-    The copy lists moves in the slow and simple way. Compiled lists would look at each `HiddenCard`, and store
-    what they find.
+    The copy lists moves in the slow and simple way. Compiled lists would read the face of each `HiddenCard`.
     """
     kept = game.thread_cache
     try:
         found: Game = kept.copy_for_hidden_cards
     except AttributeError:
         found = kept.copy_for_hidden_cards = without_compiled_move_lists(game)
-        found.thread_cache.analyser = _CertainAnalyser(found)
+        found.thread_cache.analyser = _HiddenCardAnalyser(found)
     return found

@@ -52,12 +52,12 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     """Return the verdict on a move: whether it is allowed, refused or undecided, and by which rules.
 
     The cards that the move names must lie where it says. Several permissions (rules that allow a kind of
-    move) may fit the move. The verdict then comes from the first of these that exists:
+    move) may fit the move. The verdict comes from:
 
     - a permission that allows the move;
-    - a permission that leaves it undecided;
-    - the permission under which the move breaks the fewest rules. Of several such permissions, it is the one
-      with the most broken rules from the text, then the first in the game.
+    - otherwise a permission that leaves it undecided;
+    - otherwise the permission under which the move breaks the fewest rules. Of several such permissions, it
+      is the one with the most broken rules from the text, then the first in the game.
 
     If no permission fits, the prohibitions or the rule `no-permission` refuse the move.
     """
@@ -86,9 +86,9 @@ def _preference_sort_key_of_verdict(verdict: Verdict) -> tuple[int, int, int]:
 
 
 def permissions_allowing_move(game: Game, position: Position, move: Move) -> list[Permission]:
-    """Return the permissions (rules that allow moves) whose own rules allow this move.
+    """Return the permissions (rules that allow moves) that allow this move.
 
-    Duties and ends are ignored.
+    Whether the game is over, and what must be done first, is ignored.
     """
     attempt = MoveAttempt(game, position, move)
     return [
@@ -99,61 +99,55 @@ def permissions_allowing_move(game: Game, position: Position, move: Move) -> lis
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and the effects of its permission. The move must be allowed.
-
-    A permission is a rule that allows a kind of move.
-    """
+    """Return the position after an allowed move, and after the changes that its rule prescribes."""
     return analyser_of_game(game).apply_move(position, move, permission)
 
 
 def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     """Return every move that is allowed now, with its verdict.
 
-    Moves are ordered by permission (the rule that allows them), then by place. Moves of several cards from a
-    hand are included only if the permission lists them (`Permission.tries`).
+    Moves are ordered by the rule (permission) that allows them, then by place. Moves of several cards from a
+    hand are included only if that rule lists them (`Permission.tries`).
     """
     return list(analyse_position(game, position).legal_moves())
 
 
 def permissions_allowed_by_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions (rules that allow moves) under which moves may still be made.
+    """Return the permissions (rules that allow moves) that the player may use now.
 
-    The owed duties (obligations) forbid the others.
+    Rules about what must be done first (duties) exclude the others.
     """
     return list(analyse_position(game, position).permissions_allowed_by_duties())
 
 
 def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
-    """Return the duties (obligations) that are owed in the position."""
+    """Return the duties (rules about what the player must do first) that apply in the position."""
     return analyse_position(game, position).duties_owed()
 
 
 def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-    """Yield the moves that the rules of one permission do not refuse, with their verdicts.
+    """Yield each move that one rule (a permission) allows or leaves undecided, with its verdict.
 
-    A permission is a rule that allows a kind of move. Duties (obligations) and ends are ignored.
+    Whether the game is over, and what must be done first, is ignored.
     """
     return analyse_position(game, position).possible_moves(permission)
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if no move is possible under these permissions. Return None if a hidden card decides.
-
-    A permission is a rule that allows a kind of move.
-    """
+    """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
     return analyse_position(game, position).has_no_move(permissions)
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if no move is possible, whatever the hidden cards are.
+    """Return True if the player certainly cannot move, whatever the hidden cards are.
 
-    Moves that an owed duty (obligation) forbids do not count.
+    A move does not count if another one must be made first.
     """
     return has_no_move(game, position, permissions_allowed_by_duties(game, position)) is True
 
 
 def end_reached(game: Game, position: Position) -> GameEnd | None:
-    """Return the end that the position has reached. Return None if the game goes on."""
+    """Return the way in which the game has ended, such as won. Return None if the game goes on."""
     return analyse_position(game, position).end_reached()
 
 
@@ -167,7 +161,7 @@ def winning_player(game: Game, position: Position) -> int | None:
 
 
 def named_sum_values(game: Game, position: Position) -> dict[str, tuple[NamedSum, int | None]]:
-    """Return the value of every named sum (a sum that a rule defines, such as money in a bank), by name.
+    """Return a dict from the name of each sum that a rule defines, such as money in a bank, to (sum, value).
 
     The name is `key`, or `key-1`, `key-2` and so on if there is one sum for each place of a zone. A value is
     None if it depends on a hidden card.

@@ -1,4 +1,4 @@
-"""Make a move, and then the effects (further changes) that its permission prescribes."""
+"""Make a move, and then the further changes (effects) that the rules prescribe."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def effect_name(effect: Effect) -> str:
 
 
 def module_of_effect(effect: Effect) -> str:
-    """Return the name of the module in which an effect, or the function that makes it, is defined."""
+    """Return the name of the module that defines an effect (a change after a move), or its maker."""
     changes = effect.change if isinstance(effect, InPlaceEffect) else effect
     return str(getattr(changes, "__module__", ""))
 
 
 def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> EffectFailed:
-    """Return an `EffectFailed` for an error that an effect has raised. Its message says where."""
+    """Return an `EffectFailed` for an error that an effect (a change after a move) has raised."""
     name = effect_name(effect)
     if isinstance(original_error, HiddenCardReadError):
         facts = [one.name for one in dependencies_of(effect).needs if one.kind == "fact"]
@@ -143,10 +143,7 @@ class MoveInProgress:
 
 
 def apply_effects(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after a move and after the effects (further changes) of its permission.
-
-    `permission` is the rule that allows the move, and it names the effects. The move must be allowed.
-    """
+    """Return the position after an allowed move, and after the changes (effects) that its permission adds."""
     if not permission.then:
         return position_after_parts(game.table, position, move)
     return MoveInProgress(game, position, move).make_move_with_effects(permission.then)

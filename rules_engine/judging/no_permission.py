@@ -1,11 +1,9 @@
-"""Judge a move that no permission covers. A permission is a rule that allows moves between certain places.
+"""Judge a move between places for which the game has no permission (no rule that allows a move).
 
-The move is refused by prohibitions (rules that forbid moves), or else by the rule `no-permission`.
+Rules that forbid moves refuse it, or else the rule `no-permission`.
 """
 
 from __future__ import annotations
-
-from typing import Literal
 
 from rules_engine.judging.permissions import (
     FROM_THE_TOP,
@@ -33,27 +31,27 @@ ZONES_OF_TURNED_CARDS = ("hand", "talon")
 def judge_move_without_permission(
     attempt: MoveAttempt, end_rules: tuple[Rule, ...], duties: tuple[Duty, ...]
 ) -> Verdict:
-    """Return the refusal of a move for which there is no permission, with every rule that refuses it.
+    """Return the refusal of a move that no rule allows, with every rule that refuses it.
 
     The rules come in this order:
 
-    - the rules of the ends that are reached (`end_rules`);
-    - the owed duties (obligations) that allow only moves which fulfil them;
-    - the prohibitions on the move. Without any: `unturned` if a face-down card is taken too early, otherwise
-      `no-permission`;
-    - rules that the move would break under every permission for these places.
+    - the rules by which the game is over (`end_rules`);
+    - the rules about what must be done first (`duties`), without those against certain permissions only;
+    - the rules that forbid the move. Without any: `unturned` if a face-down card is taken too early,
+      otherwise `no-permission`;
+    - the rules that the move would break under every permission for these places.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _prohibitions_of_move(attempt) or [UNTURNED
         if _takes_face_down_card_too_early(attempt) else NO_PERMISSION]
     # The keys remove duplicates: the rule of an end may also be that of a bar.
     broken += _rules_broken_under_every_permission_from_zone(attempt)
-    broken += _judge_rules_broken_under_every_permission(attempt)
+    broken += _built_in_rules_broken_under_every_permission(attempt)
     return Verdict("refused", tuple({rule.key: rule for rule in broken}.values()))
 
 
 def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules of the prohibitions that forbid the action or a part of the move."""
+    """Return the rules that forbid the action (a move without cards), or one of the parts of the move."""
     game, move = attempt.game, attempt.move
     if not move.parts:
         return [bar.rule for bar in game.prohibitions if bar.action == move.action]
@@ -81,12 +79,10 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 
 
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
-    """Return the rules that the move breaks under every permission to take cards from its source zone.
+    """Return the broken rules that every permission to take cards from the source zone has.
 
-    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
-    tried.
-
-    Except: the list is empty if the move takes several groups of cards, or if the cards stay in their place.
+    A permission is a rule that allows moves, and other rules limit it. Only rules about the cards taken are
+    tested. The list is empty if the move takes several groups of cards, or if the cards stay in their place.
     """
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
@@ -94,12 +90,11 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
     return [rule for rule in rules if rule.test and rule.test(attempt) is False]
 
 
-def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the judge's own rules that the move would break under every permission for its zones.
+def _built_in_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
+    """Return the built-in rules that the move would break under every permission for its zones.
 
-    A permission is a rule that allows a kind of move. The judge's own rules hold in every game, such as that
-    only a top card may be taken. The list is empty if no permission has these zones, or if a card moves
-    within its pile.
+    Built-in rules hold in every game, such as that only a top card may be taken. A permission is a rule that
+    allows moves. The list is empty if a card moves within its pile, or if no permission has these zones.
     """
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
@@ -118,13 +113,10 @@ def _judge_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rul
 
 
 class PermissionsByZone:
-    """The permissions of a game, grouped by the zones that they take cards from and bring cards to."""
+    """The permissions (rules that allow moves) of a game, by the zones that cards come from and go to."""
 
     def __init__(self, game: Game) -> None:
-        ends = [
-            (one, _source_or_target_zones(one, 0), _source_or_target_zones(one, 1))
-            for one in game.permissions
-        ]
+        ends = [(one, *_source_and_target_zones(one)) for one in game.permissions]
         zones = [zone.name for zone in game.table.zones]
         self.taking_from = {zone: [one for one, taken, _ in ends if zone in taken] for zone in zones}
         self.putting_into = {zone: [one for one, _, laid in ends if zone in laid] for zone in zones}
@@ -139,10 +131,9 @@ class PermissionsByZone:
 
 
 def _rules_on_cards_taken(game: Game, zone: str) -> list[Rule]:
-    """Return the rules that every permission to take cards from the zone has.
+    """Return the rules about the cards taken that every permission to take cards from the zone has.
 
-    A permission is a rule that allows a kind of move. Only rules that look at nothing but the cards taken are
-    returned. The list is empty if one of these permissions takes several groups of cards.
+    The list is empty if one of these permissions takes several groups of cards.
     """
     kin = [permission for permission in game.permissions if zone in permission.source.split()]
     if not kin or any(permission.parts != 1 for permission in kin):
@@ -164,14 +155,10 @@ def _permissions_by_zone(game: Game) -> PermissionsByZone:
     return found
 
 
-def _source_or_target_zones(permission: Permission, source_or_target: Literal[0, 1]) -> set[str]:
-    """Return the names of all zones that a permission takes cards from, or that it brings cards to.
-
-    A permission is a rule that allows a kind of move. If `source_or_target` is 0, return the zones that cards
-    come from. If it is 1, return the zones that they go to.
-    """
-    first, further = (
-        (permission.source, permission.target)[source_or_target],
-        (permission.along or ("", ""))[source_or_target],
+def _source_and_target_zones(permission: Permission) -> tuple[set[str], set[str]]:
+    """Return two sets of names: the zones that a permission (rule) takes cards from, and brings cards to."""
+    further_sources, further_targets = permission.along or ("", "")
+    return (
+        {*permission.source.split(), *further_sources.split()},
+        {*permission.target.split(), *further_targets.split()},
     )
-    return {*first.split(), *further.split()}

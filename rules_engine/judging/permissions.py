@@ -34,10 +34,11 @@ class Verdict:
     """The judge's answer about a move: `allowed`, `refused` or `undecided`, and the rules that decide.
 
     - Allowed: the rule that allows the move, then the rules that limit it.
-    - Refused: every rule that the move breaks under the permission that fits best, and every owed duty.
+    - Refused: every rule that refuses the move. If several permissions fit the move, the one that refuses it
+      with the fewest rules is used.
     - Undecided: the rules that depend on a hidden card.
 
-    `permission` is the permission that was used, None if there is none.
+    `permission` is the rule for this kind of move, None if there is none.
     """
 
     kind: VerdictKind
@@ -65,7 +66,9 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the parts of a move fit a permission. A part is a group of cards with its two places.
+    """Return True if a permission (a rule that allows a kind of move) is for moves with parts like these.
+
+    A part is a group of cards with its two places.
 
     - The move must have as many parts as the permission says.
     - If a card stays in its pile, as when it is turned over, the permission must be for such moves.
@@ -94,11 +97,11 @@ def part_leaves_card_in_its_place(part: MovePart) -> bool:
     return part.source == part.target and part.slot is None
 
 
-def judge_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
-    """Return those of the judge's own rules that the move breaks.
+def built_in_rules_broken_by_move(permission: Permission, attempt: MoveAttempt) -> list[Rule]:
+    """Return the built-in rules, `one-at-a-time` and `on-top`, that the move breaks.
 
-    They forbid two things unless the permission allows them: to take several cards together, and to put a
-    card beneath or between others.
+    They forbid to take several cards together, and to put a card beneath or between others. They do not count
+    if the permission allows this.
     """
     parts = attempt.move.parts
     packet = any(len(part.at) > 1 for part in parts)
@@ -123,14 +126,11 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
     return False
 
 
-def broken_rule_holds_without_covering_cards(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
+def covering_cards_break_a_rule(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
     """Return True if a rule is broken only because other cards lie on the moved cards.
 
-    Such a rule already tells the player that the card is covered. So the judge need not add its own rule
-    `from-the-top`. To find out, the broken rules are tested again without the covering cards.
-
-    Except: a move that takes several groups of cards from one pile, or that also brings cards to that pile,
-    is not tested again. The result is then True if any rule is broken.
+    The rules are tested again without the covering cards. But if two groups of cards come from one pile, or
+    if cards also go to a source pile, they are not tested: return True if any rule is broken.
     """
     parts = attempt.move.parts
     sources = {part.source for part in parts}
@@ -148,12 +148,12 @@ def judge_under_permission(
 ) -> Verdict:
     """Return the verdict on a move under one permission (a rule that allows a kind of move).
 
-    `end_rules` are the rules of the ends that the game has reached. `duties` are the owed duties
-    (obligations). Both can refuse the move.
+    Further rules can refuse the move: those by which the game is over (`end_rules`), and those about what
+    must be done first (`duties`).
     """
     broken = list(end_rules)
     broken += [duty.rule for duty in duties if duty.forbids(permission.key)]
-    broken += judge_rules_broken_by_move(permission, attempt)
+    broken += built_in_rules_broken_by_move(permission, attempt)
     unseen, own = [], []
     for rule in permission.rules:
         holds = rule.test(attempt) if rule.test else True
@@ -165,7 +165,7 @@ def judge_under_permission(
     if (
         not permission.group
         and move_takes_covered_card(attempt)
-        and not broken_rule_holds_without_covering_cards(own, attempt)
+        and not covering_cards_break_a_rule(own, attempt)
     ):
         broken.append(FROM_THE_TOP)
     if broken:
@@ -176,11 +176,11 @@ def judge_under_permission(
 
 
 def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
-    """Return True if the move certainly obeys all rules of the permission and of the judge."""
+    """Return True if the move certainly obeys all rules that limit the permission, and the built-in rules."""
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
-    if judge_rules_broken_by_move(permission, attempt):
+    if built_in_rules_broken_by_move(permission, attempt):
         return False
     return permission.group or not move_takes_covered_card(attempt)
 
@@ -188,7 +188,7 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield the moves that are worth trying under a permission (a rule that allows a kind of move).
 
-    They come from the permission's own list (`tries`) if it has one. Otherwise each card that may be taken
+    If the permission has a list of moves (`tries`), they come from it. Otherwise each card that may be taken
     singly is tried on each place that can take a card.
     """
     if permission.tries is not None:

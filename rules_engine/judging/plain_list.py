@@ -25,9 +25,9 @@ from rules_engine.model.table import Position
 
 
 class UncompiledPositionAnalysis:
-    """The analysis of one position, made in the slow way: its end, duties (obligations) and moves.
+    """The analysis of one position in the slow way: each move is tried against each rule.
 
-    Each possible move is tried. The end and the duties are stored. Moves are searched at each call.
+    Whether the game is over, and what must be done first, is stored. Moves are searched at each call.
     """
 
     def __init__(self, game: Game, position: Position) -> None:
@@ -37,31 +37,31 @@ class UncompiledPositionAnalysis:
         self._owing: tuple[Duty, ...] | None = None
 
     def end_reached(self) -> GameEnd | None:
-        """Return the end that the position has reached. Return None if the game goes on."""
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
         if self._ended is None:
             game, position = self.game, self.position
             self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
-        """Return the duties (obligations) that are owed in the position."""
+        """Return the duties (rules about what the player must do first) that apply in the position."""
         if self._owing is None:
             game, position = self.game, self.position
             self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
         return self._owing
 
     def permissions_allowed_by_duties(self) -> list[Permission]:
-        """Return the permissions (rules that allow moves) under which moves may still be made.
+        """Return the permissions (rules that allow moves) that the player may use now.
 
-        The owed duties (obligations) forbid the others.
+        Rules about what must be done first (duties) exclude the others.
         """
         owing = self.duties_owed()
         return [one for one in self.game.permissions if not any(duty.forbids(one.key) for duty in owing)]
 
     def legal_moves(self) -> list[tuple[Move, Verdict]]:
-        """Return every allowed move once, with its verdict. The order is by permission, then by place.
+        """Return every allowed move once, with its verdict. When the game is over, the list is empty.
 
-        If an end is reached, no move is allowed.
+        Moves are ordered by the rule that allows them, then by place.
         """
         if self.end_reached():
             return []
@@ -72,16 +72,19 @@ class UncompiledPositionAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the permission's own rules allow.
+        """Return the verdict on a move that this rule (a permission) allows.
 
-        The caller must know that they do. Duties (obligations) and ends are ignored.
+        The caller must know that it does.
+
+        Whether the game is over, and what must be done first, is ignored.
         """
         return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if the rules of at least one of these permissions allow a move.
+        """Return True if at least one of these permissions (rules) allows a move.
 
-        Duties and ends are ignored. With `source`, only moves from the zone of this name count.
+        With `source`, only moves from the zone of this name count. Moves count even if the game is over, or
+        if another move must be made first.
         """
         zones = self.game.table.zones_by_place
         return any(
@@ -90,21 +93,21 @@ class UncompiledPositionAnalysis:
             if not source or zones[move.parts[0].source].name == source)
 
     def allowed_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves that the permission's own rules allow, with their verdicts."""
+        """Return the moves that one rule (a permission) allows, with their verdicts."""
         return list(self._generate_allowed_moves(permission))
 
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules allow, with their verdicts."""
+        """Yield the moves that one rule (a permission) allows, with their verdicts."""
         game, position = self.game, self.position
         allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
         for move in candidate_moves(game, position, permission):
-            if permission.tries and not permission_may_cover_move(game, position, permission, move):
+            if permission.tries and not permission_is_for_places_of_move(game, position, permission, move):
                 continue
             if rules_allow_move(permission, MoveAttempt(game, position, move)):
                 yield move, allowed
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
-        """Yield the moves that the permission's own rules do not refuse, with their verdicts.
+        """Yield each move that one rule (a permission) allows or leaves undecided, with its verdict.
 
         With `source`, only moves from the zone of this name are tried.
         """
@@ -112,20 +115,17 @@ class UncompiledPositionAnalysis:
         for move in candidate_moves(game, position, permission):
             if source and game.table.zones_by_place[move.parts[0].source].name != source:
                 continue
-            if permission.tries is None or permission_may_cover_move(game, position, permission, move):
+            if permission.tries is None or permission_is_for_places_of_move(game, position, permission, move):
                 verdict = judge_under_permission(permission, MoveAttempt(game, position, move), (), ())
                 if verdict.kind != "refused":
                     yield move, verdict
 
     def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves that the permission's own rules do not refuse, with their verdicts, as a list."""
+        """Return the moves that one rule (a permission) allows or leaves undecided, with their verdicts."""
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if no move is possible under these permissions (rules that allow moves).
-
-        Return None if a hidden card decides.
-        """
+        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
         answer: Truth = True
         for permission in permissions:
             for _, verdict in self.possible_moves(permission):
@@ -136,9 +136,9 @@ class UncompiledPositionAnalysis:
 
 
 class UncompiledAnalyser:
-    """Analyses positions of one game in the slow and simple way.
+    """A maker of analyses of the positions of one game, in the slow and simple way.
 
-    The last four analyses are stored, because ends and duties (obligations) take long to find.
+    The last four analyses are stored.
     """
 
     def __init__(self, game: Game) -> None:
@@ -146,7 +146,7 @@ class UncompiledAnalyser:
         self.looked: list[UncompiledPositionAnalysis] = []
 
     def analyse_position(self, position: Position) -> UncompiledPositionAnalysis:
-        """Return the analysis of a position: its end, its duties (obligations) and its moves.
+        """Return the analysis of a position: whether the game is over, and which moves are possible.
 
         For a position analysed recently, the same object is returned.
         """
@@ -158,14 +158,11 @@ class UncompiledAnalyser:
         return found
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move and the effects of its permission.
-
-        A permission is a rule that allows a kind of move.
-        """
+        """Return the position after an allowed move, and after the changes that its rule prescribes."""
         return apply_effects(self.game, position, move, permission)
 
     def move_verifier(self) -> None:
-        """Return None: every move is judged in the slow and simple way."""
+        """Return None, because this analyser has no fast check of moves."""
 
 
 def without_compiled_move_lists(game: Game) -> Game:
@@ -180,10 +177,12 @@ def without_compiled_move_lists(game: Game) -> Game:
     return copy
 
 
-def permission_may_cover_move(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if the permission is for moves between these places, or for this action without cards.
+def permission_is_for_places_of_move(
+    game: Game, position: Position, permission: Permission, move: Move
+) -> bool:
+    """Return True if the permission is for moves between these places, or if the move is an action.
 
-    A permission is a rule that allows a kind of move. Its other conditions are not checked.
+    An action is a move without cards. The further rules of the permission are not checked.
     """
     if not move.parts:
         return True

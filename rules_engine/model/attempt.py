@@ -1,4 +1,4 @@
-"""A move together with everything that the test of a rule may ask about it."""
+"""A move in a position, with all that the test of a rule may ask about it."""
 
 from __future__ import annotations
 

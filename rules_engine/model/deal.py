@@ -59,7 +59,7 @@ def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
     `redeal_number` is 1 for the first re-deal. The order of the cards before does not matter, because they
     are sorted first. The seed of the shuffle is the number at index `redeal_number - 1` that SplitMix64
     yields for the seed `deal_number ^ 2^63`. If one of the cards is a `HiddenCard`, nobody can know the
-    order. Then the result has as many cards as `cards`, all of them a `HiddenCard`.
+    order, so every card of the result is a `HiddenCard`.
     """
     shuffled = cards_in_unknown_order(cards)
     if shuffled is not cards:
@@ -180,9 +180,9 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    `rows` has an item (zone, surplus place, test) for each of these zones. The test says whether a face
-    belongs in the zone. Every face must pass one of the tests. A card goes to the first empty place of the
-    first zone whose test it passes. If that zone is full, the card goes to the surplus place of the zone.
+    `rows` has an item (zone, surplus place, test) for each of these zones. A card goes to the first empty
+    place of the first zone whose test it passes. If that zone is full, the card goes to the surplus place of
+    the zone. Every face must pass one of the tests.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]

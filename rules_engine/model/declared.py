@@ -1,10 +1,9 @@
 """Declare what a rule function depends on, so that the engine does not call it more often than needed.
 
-Rule functions are the tests, conditions and effects with which games are written. They are also called words.
-A test judges a move. A condition (state) judges a position. An effect is a change after a move. A declaration
-says what such a function looks at, and which zones, places, facts and permissions it names. A game that lacks
-one of these is refused. A game can declare functions of its own with `declare_dependencies`. A function
-without a declaration is called for every move.
+Rule functions, also called words, are the functions with which games are written. A test judges a move. A
+condition (state) judges a position. An effect is a change after a move. A declaration says what such a
+function looks at, and which zones, places, facts and permissions it names. A game that lacks one of these is
+refused. A function without a declaration is called for every move.
 """
 
 from __future__ import annotations
@@ -136,8 +135,7 @@ def _as_tuple(value: object) -> tuple[Any, ...]:
 def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
     """Return the names in these texts, in which spaces separate them: `"hand table"` gives two names.
 
-    Names of the kind `one of the permissions` are not split: all of them make one text. The game needs only
-    one of them, and must not be refused because another one is missing.
+    If `kind` is `one of the permissions`, all names stay one text, because a game needs only one of them.
     """
     names = " ".join(values)
     return names.split() if kind != "one of the permissions" else [names] if names else []
@@ -146,7 +144,7 @@ def _split_names_at_spaces(kind: Need, values: tuple[str, ...]) -> list[str]:
 def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunction], AnyRuleFunction]:
     """Return a decorator that declares what a test, condition or effect looks at, and which names it needs.
 
-    `looks` says what the function looks at. This decides how often it is called:
+    `looks` decides how often the function is called:
 
     - `"position"` alone: once for each position;
     - `"named"`: again only when something has changed that the function names;
@@ -156,7 +154,7 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     `needs` has the names that the game must define, by their kind: `zones="hand"`, `facts="turn redeals"`.
     Names of zones that the game may lack have the kind `perhaps`.
     """
-    kinds = _kind_of_name_by_parameter(needs)
+    kinds = _kinds_of_names_by_keyword(needs)
 
     def attach_dependencies(rule_function: AnyRuleFunction) -> AnyRuleFunction:
         """Store the dependencies in the rule function, and return the rule function."""
@@ -173,10 +171,9 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
 def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Return a decorator for a maker: a function that returns a test, condition or effect.
+    """Return a decorator for a maker: a function that returns a test, condition or effect (a rule function).
 
-    What is declared holds for each rule function that the maker returns. If a text has several names, spaces
-    separate them.
+    The declaration holds for each rule function that the maker returns. Spaces separate several names.
 
     - `looks`: what the rule function looks at.
     - `parts`: names of parameters of the maker that are rule functions. Their dependencies are included.
@@ -187,7 +184,7 @@ def declare_dependencies_of_result(
       `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
     """
     kinds = {
-        parameter: kind for key, kind in _kind_of_name_by_parameter(named).items()
+        parameter: kind for key, kind in _kinds_of_names_by_keyword(named).items()
         for parameter in named[key].split()
     }
 
@@ -268,8 +265,8 @@ def required_tests(test: Callable[..., Any]) -> Iterable[Callable[..., Any]]:
     return tuple(one for part in told.parts for one in required_tests(part))
 
 
-def _kind_of_name_by_parameter(parameters: dict[str, str]) -> dict[str, Need]:
-    """Return the kind of name that each keyword of a declaration stands for: `{"zones": "zone"}` for `zones`.
+def _kinds_of_names_by_keyword(parameters: dict[str, str]) -> dict[str, Need]:
+    """Return a dict from each keyword of a declaration to the kind of name it means: `zones` to `zone`.
 
     Raise `KeyError` for an unknown keyword.
     """

@@ -162,7 +162,7 @@ CARD = card_at_index(SOURCE, INDEX)
 """The entry of the lowest card taken."""
 
 
-def is_known_equal(value: Expression, other_value: Expression) -> Expression:
+def are_known_and_equal(value: Expression, other_value: Expression) -> Expression:
     """Return the expression that is true if both values are equal.
 
     A negative value means that a card is not shown, or that there is none. If either value is negative, the
@@ -196,7 +196,7 @@ def sum_over_places(zone_names: str, value: Expression) -> Expression:
 
 
 def first_nonnegative_value(zones: str, value: Expression) -> Expression:
-    """Return the expression for the first value, among the places of these zones, that is 0 or more.
+    """Return the expression for `value` at the first place of these zones where it is 0 or more.
 
     In `value`, `HERE` stands for the place. If all values are negative, the result is -1.
     """
@@ -218,8 +218,8 @@ def some_listed_place_meets(
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
 
-    - `place_lists_of_game`: a function that gets the game and returns a list of places for each place of the
-      table. An example is the list of the places whose cards lie upon that place.
+    - `place_lists_of_game`: a function that returns a list of places for each place of the table of a game,
+      such as the places whose cards lie upon that place.
     - `list_place`: an expression for the place whose list is used.
     - `condition`: an expression in which `HERE` stands for a place of that list. It must never be unknown.
     """
@@ -227,28 +227,28 @@ def some_listed_place_meets(
 
 
 def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
-    """Return the expression that is true if one of these permissions allows a move.
+    """Return the expression that is true if one of these permissions (rules) allows a move.
 
-    A permission is a rule that allows a kind of move. Without keys, all permissions count. With
-    `source_zone`, only moves from this zone count. Duties and ends are ignored.
+    Without keys, all permissions count. With `source_zone`, only moves from this zone count. Whether the game
+    is over, and what must be done first, is ignored.
     """
     return Expression("some move allowed", (permission_keys, source_zone))
 
 
 def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression that is true if no move is possible but moves under these permissions.
+    """Return the expression that is true if no move is possible, or only moves that these rules allow.
 
-    A permission is a rule that allows a kind of move. `permission_keys` are the keys of those to ignore. The
-    expression is unknown if a hidden card decides whether another move is allowed.
+    `permission_keys` are the keys of these rules (permissions). The expression is unknown if a hidden card
+    decides whether another move is allowed.
     """
     return Expression("no move possible except", (permission_keys,))
 
 
 def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone: str = "") -> Expression:
-    """Return the expression that is true if no move is possible under the permissions with these keys.
+    """Return the expression that is true if none of the rules (permissions) with these keys allows a move.
 
     None stands for all permissions. If `source_zone` names a zone, only moves from this zone count. The
-    expression is unknown if a hidden card decides. A permission is a rule that allows a kind of move.
+    expression is unknown if a hidden card decides.
     """
     return Expression("no move possible", (permission_keys, source_zone))
 
@@ -256,13 +256,13 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
     """Return the expression that is true if some allowed move meets the condition.
 
-    Duties and ends are ignored. The expression is unknown if a hidden card decides whether the move is
-    allowed.
+    The expression is unknown if a hidden card decides whether the move is allowed. Whether the game is over,
+    and what must be done first, is ignored.
 
     - `condition`: an expression in which `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` stand for the places
       and cards of the move. It must never be unknown.
-    - `permission_keys`: the permissions whose moves are tried; None stands for all. Each must be for moves
-      from one place to one other. A move without cards (an action) never meets the condition.
+    - `permission_keys`: the permissions (rules) whose moves are tried; None stands for all. Each must be for
+      moves from one place to one other. A move without cards (an action) never meets the condition.
     """
     return Expression("some move meets", (permission_keys, condition, False))
 
@@ -270,7 +270,7 @@ def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | No
 def every_possible_move_meets(
     condition: Expression, permission_keys: tuple[str, ...] | None = None
 ) -> Expression:
-    """Return the expression that is true if every possible move under these permissions meets the condition.
+    """Return the expression that is true if every possible move under these rules meets the condition.
 
     A move is possible if it is allowed, or if a hidden card decides whether it is. The parameters are those
     of `some_move_meets`. A move without cards (an action) does not meet the condition. If no move is
@@ -280,18 +280,19 @@ def every_possible_move_meets(
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if a move is allowed and fulfils the owed duties (obligations).
+    """Return the expression that is true if some move is allowed.
 
-    Moves under the permissions with the keys `ignored_permission_keys` do not count.
+    A move does not count if another must be made first (a duty), or if it is made under one of the
+    permissions with the keys `ignored_permission_keys`.
     """
     return Expression("some move allowed within duties", (ignored_permission_keys,))
 
 
 def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if the owed duties (obligations) leave no possible move.
+    """Return the expression that is true if no move is allowed, whatever the hidden cards are.
 
-    A move is possible if it is allowed, or if a hidden card decides whether it is. Moves under the
-    permissions with the keys `ignored_permission_keys` do not count.
+    A move does not count if another must be made first (a duty), or if it is made under one of the
+    permissions with the keys `ignored_permission_keys`.
     """
     return Expression("no move possible within duties", (ignored_permission_keys,))
 
@@ -307,11 +308,10 @@ def number_of_cards_dealt_to_place(place_name: str) -> Expression:
 
 
 def has_choice(reading_key: str, choice_key: str) -> Expression:
-    """Return the expression that is true if the game is played with this choice (answer to a doubtful point).
+    """Return the expression that is true if the game is played with this answer to an open question.
 
-    `reading_key` is the key of the doubtful point. `choice_key` is the key of an answer that the book does
-    not follow. With the key of the answer that the book follows, the expression would be false in the book's
-    own game.
+    `reading_key` is the key of a question that the text leaves open, `choice_key` that of an answer. It must
+    not be the answer that the book follows.
     """
     return Expression("has choice", (reading_key, choice_key))
 
@@ -356,8 +356,8 @@ def some_listed_place_meets_or_is_unknown(
             0))
 
 
-def taken_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression:
-    """Return the expression that is true if each two cards taken that lie one on the other pass a test.
+def adjacent_taken_cards_pass(test: Callable[[int, int], bool | None]) -> Expression:
+    """Return the expression that is true if every two neighbouring cards of those taken pass a test.
 
     The test is called with the two faces, the lower card first.
     """
@@ -367,8 +367,8 @@ def taken_neighbours_pass(test: Callable[[int, int], bool | None]) -> Expression
 def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place at this index of a list of place names.
 
-    The index is an expression and counts from 0. The value of the result is the number of the place on the
-    table. It is -1 if the list has no item at this index.
+    The index is an expression and counts from 0. The value is the number of the place on the table, or -1 if
+    the list has no item at this index.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
@@ -377,19 +377,14 @@ def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> E
 
 
 def only_moves_within_zone_are_possible(zone_name: str) -> Expression:
-    """Return the expression that is true if only moves within this zone are possible, now and later.
-
-    With this, compiled code computes the condition `only_moves_within_remain(zone)`. If another move is
-    certainly possible, the expression is false. Otherwise the Python function of the condition is called.
-    """
+    """Return the expression that is true if only moves within this zone are possible, now or later."""
     return Expression("only ignored moves remain", (zone_name, ()))
 
 
 def only_moves_under_permissions_are_possible(permission_keys: tuple[str, ...]) -> Expression:
-    """Return the expression that is true if only moves under these permissions are possible, now and later.
+    """Return the expression that is true if only moves by these rules are possible, now or later.
 
-    With this, compiled code computes the condition `only_moves_under_remain(*keys)`. If another move is
-    certainly possible, the expression is false. Otherwise the Python function of the condition is called.
+    `permission_keys` are the keys of these rules (permissions).
     """
     return Expression("only ignored moves remain", ("", permission_keys))
 
@@ -502,17 +497,17 @@ ALL_CARDS = Expression("number of all cards")
 
 
 def expression_of_test(test: Callable[..., Any]) -> Expression:
-    """Return the expression with which compiled code calls a test inside another test.
+    """Return the expression that calls this test from compiled code, inside another test.
 
-    It works for any test, also one without a compiled form of its own.
+    Any test will do, also one without a compiled form of its own.
     """
     return Expression("test function", (test,))
 
 
-def expression_of_state(state: Callable[..., Any]) -> Expression:
-    """Return the expression with which compiled code calls a condition of the position inside another one.
+def expression_of_condition(state: Callable[..., Any]) -> Expression:
+    """Return the expression that evaluates this condition of a position inside another one.
 
-    It works for any condition, also one without a compiled form of its own.
+    Any condition will do, also one without a compiled form of its own.
     """
     return Expression("state function", (state,))
 

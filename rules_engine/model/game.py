@@ -1,4 +1,4 @@
-"""A game, which never changes, and the same game with other choices for its doubtful passages."""
+"""A game, which never changes, and the same game with other answers to what its text leaves open."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _FIRST = 4
 class Game:
     """A game: its cards, its table, its deal and its rules. It never changes.
 
-    `with_choices` returns the same game with other choices for its doubtful passages.
+    If the text leaves a question open, `with_choices` returns the same game with another answer.
     """
 
     id: str
@@ -80,7 +80,7 @@ class Game:
     suits_are_free: bool = False
     """True if any card may stand for another of its rank."""
     chosen: Mapping[str, str] = field(default_factory=dict)
-    """The choices that differ from those of the book, by the key of the doubtful passage."""
+    """The choices that differ from those of the book, by the key of the open question."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
@@ -90,7 +90,7 @@ class Game:
 
     @cached_property
     def choices(self) -> tuple[QuestionChoice, ...]:
-        """Return the choice that the game uses for each doubtful passage, in order."""
+        """Return the answer that the game uses for each question that its text leaves open, in order."""
         return tuple(
             reading.choice(self.chosen[reading.key])
             if reading.key in self.chosen
@@ -99,11 +99,11 @@ class Game:
         )
 
     def with_choices(self, **choices: str) -> Game:
-        """Return the same game with other choices for some doubtful passages.
+        """Return the same game with other choices (answers to questions that the text leaves open).
 
-        `game.with_choices(spaces="at-leisure")` understands the passage with the key `spaces` in the way
-        `at-leisure`. Write `_` for `-` in the key of a passage. Raise `KeyError` with the key if there is no
-        such passage or choice. Raise `ValueError` if two choices cannot be combined.
+        `game.with_choices(spaces="at-leisure")` gives the question with the key `spaces` the answer
+        `at-leisure`. Write `_` for `-` in the key of a question. Raise `KeyError` with the key if there is no
+        such question or answer. Raise `ValueError` if two answers cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -123,7 +123,7 @@ class Game:
                 raise ValueError(
                     f"the choices for {one} and {other} cannot be combined: both change "
                     f"{', '.join(both)}; change one of them")
-        return self._games_by_choices.game_with_chosen_readings(tuple(chosen.items()))
+        return self._games_by_choices.game_with_choices(tuple(chosen.items()))
 
     # The older name, for programs and books that were written with it.
     under = with_choices
@@ -131,8 +131,7 @@ class Game:
     def __repr__(self) -> str:
         """Return a text such as `Game('foster/canfield', spaces='at-leisure')`.
 
-        It has the id, and the choices for doubtful passages that differ from the book's. The rules are left
-        out, because they would fill screens.
+        It has the id, and the choices that differ from those of the book.
         """
         chosen = "".join(f", {key}={choice!r}" for key, choice in self.chosen.items())
         return f"Game({self.id!r}{chosen})"
@@ -144,18 +143,17 @@ class Game:
 
     @cached_property
     def _games_by_choices(self) -> _GamesByChoices:
-        """Return the store of the same game with other choices for doubtful passages.
+        """Return the store of the same game with other answers to what the text leaves open.
 
-        All games that differ only in these choices share one store.
+        All games that differ only in these answers share one store.
         """
         return _GamesByChoices(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements_in_force(self) -> tuple[Element, ...]:
-        """Return every permission, prohibition, duty (obligation) and end that is in force.
+        """Return the permissions, prohibitions, obligations and ends of the game that are in force.
 
-        A permission is a rule that allows a kind of move. What is in force depends on the choices for
-        doubtful passages of the text.
+        Which are in force depends on the answers to the questions that the text leaves open.
         """
         instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
         without = {key for choice in self.choices for key in choice.without}
@@ -178,12 +176,12 @@ class Game:
 
     @cached_property
     def duties(self) -> tuple[Duty, ...]:
-        """Return every duty (an obligation) that is in force."""
+        """Return every duty (a rule about what the player must do first) that is in force."""
         return tuple(element for element in self.elements_in_force if isinstance(element, Duty))
 
     @cached_property
     def prohibitions(self) -> tuple[Prohibition, ...]:
-        """Return every prohibition that is in force."""
+        """Return every prohibition (a rule that forbids a kind of move) that is in force."""
         return tuple(element for element in self.elements_in_force if isinstance(element, Prohibition))
 
     @cached_property
@@ -193,17 +191,14 @@ class Game:
 
     @cached_property
     def named_sums_by_key(self) -> dict[str, NamedSum]:
-        """Return every named sum in force, by key. A named sum is a number that a rule defines.
-
-        An example is the money in a bank.
-        """
+        """Return a dict of the sums that rules in force define, such as the money in a bank, by key."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
         """Return the permissions (rules that allow a kind of move) for moves from one place to another.
 
-        A move can have several parts, each with its own places. Then the places are those of the first part.
+        If a move has several parts, the places are those of its first part.
         """
         zone_of = self.table.zones_by_place
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
@@ -223,10 +218,7 @@ class Game:
 
     @cached_property
     def action_permissions(self) -> dict[str, tuple[Permission, ...]]:
-        """Return the permissions for actions without cards, by the name of the action.
-
-        A permission is a rule that allows a kind of move.
-        """
+        """Return a dict from each action (a move without cards) to the permissions that allow it."""
         found: dict[str, tuple[Permission, ...]] = {}
         for permission in self.permissions:
             if not permission.source:
@@ -235,17 +227,11 @@ class Game:
 
     @cached_property
     def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the dictionary in which `place_sets` stores its results.
-
-        A key has the names of the source zones and those of the target zones.
-        """
+        """Return the dictionary in which `place_sets` stores its results, by (source zones, target zones)."""
         return {}
 
     def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return two sets of places: those of the source zones, and those of the target zones.
-
-        The result is stored, because it is often needed.
-        """
+        """Return two sets of places: those of the source zones, and those of the target zones."""
         found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
             found = self._place_set_cache[source_zones, target_zones] = (
@@ -260,7 +246,7 @@ class Game:
 
     @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule in force by its key, as (role, rule).
+        """Return a dict from the key of every rule in force to (role, rule).
 
         The role says what the rule does in the game, such as `grants` or `forbids`.
         """
@@ -279,10 +265,10 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return every rule of the game by its key, as (role, rule).
+        """Return a dict from the key of every rule of the game to (role, rule).
 
-        The role says what the rule does in the game, such as `grants` or `forbids`. Rules that are in force
-        only with another choice for a doubtful passage are included.
+        The role says what the rule does in the game, such as `grants` or `forbids`. Rules that hold only with
+        another answer to a question that the text leaves open are included.
         """
         found = dict(self.rules)
         plain = self._games_by_choices.plain
@@ -296,13 +282,13 @@ class Game:
     def deal_steps_in_force(self) -> tuple[DealStep, ...]:
         """Return the steps of the deal.
 
-        A choice for a doubtful passage can have other steps instead. If several choices do, the last one
+        An answer to a question that the text leaves open can replace them. If several do, the last one
         counts.
         """
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, reading_key: str) -> Reading:
-        """Return the reading (a doubtful passage) with this key. Raise `KeyError` if there is none."""
+        """Return the open question (reading) with this key. Raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == reading_key:
                 return reading
@@ -310,10 +296,7 @@ class Game:
 
     @cached_property
     def _opening_cache(self) -> dict[tuple[int, int], Position]:
-        """Return the dictionary in which `opening` stores positions after a deal.
-
-        A key is (number of the deal, number of players).
-        """
+        """Return the dictionary in which `opening` stores positions, by (number of the deal, players)."""
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
@@ -337,7 +320,7 @@ class Game:
 
 
 _Choices: TypeAlias = tuple[tuple[str, str], ...]
-"""Pairs of keys: a doubtful passage and a choice."""
+"""Pairs of keys: an open question and a choice."""
 
 MOST_COMBINATIONS = 16
 """How many combinations of two or more choices are kept of a game when nothing uses them."""
@@ -346,11 +329,11 @@ _VARIANTS_LOCK = RLock()
 
 
 class _GamesByChoices:
-    """A store of the same game with different combinations of choices for its doubtful passages.
+    """A store of the same game with different answers to the questions that its text leaves open.
 
-    `plain` is the game with the book's choices. A game is made when it is first asked for. As long as it is
-    in use anywhere, the same object is returned again. The store itself keeps every game with one choice, and
-    the last `MOST_COMBINATIONS` games with several choices.
+    `plain` is the game with the answers of the book. A game that is in use anywhere is not made a second
+    time. The store itself keeps every game with one other answer, and the last `MOST_COMBINATIONS` games with
+    several.
     """
 
     def __init__(self, plain: Game) -> None:
@@ -360,8 +343,8 @@ class _GamesByChoices:
         self._single: dict[_Choices, Game] = {}
         self._last: OrderedDict[_Choices, Game] = OrderedDict()
 
-    def game_with_chosen_readings(self, choices: _Choices) -> Game:
-        """Return the game with these choices: keys of doubtful passages, mapped to keys of choices."""
+    def game_with_choices(self, choices: _Choices) -> Game:
+        """Return the game with these answers, given as pairs (key of a question, key of an answer)."""
         with _VARIANTS_LOCK:
             found = self._in_use.get(choices)
             if found is None:
@@ -381,7 +364,7 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return a dictionary from (source zone, target zone) to the permissions or prohibitions for them.
+    """Return a dict from (source zone, target zone) to the permissions or prohibitions for such moves.
 
     A permission allows a kind of move, a prohibition forbids it. One that names several zones is listed under
     each pair of a source and a target.
@@ -394,7 +377,7 @@ def _group_elements_by_zones(
 
 
 def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the first rule of a permission, prohibition, duty or end.
+    """Return the rule on which a permission, prohibition, obligation or end of the game is based.
 
     For a permission, it is the rule that grants it. For the others, it is their only rule.
     """
@@ -402,7 +385,7 @@ def _first_rule_of_element(rule_element: Element) -> Rule:
 
 
 def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield every rule of a permission, prohibition, duty (obligation) or end, as (role, rule).
+    """Yield (role, rule) for every rule of a permission, prohibition, obligation or end of the game.
 
     The role says what the rule does in the game. It is `grants`, `forbids`, `obliges` or `ends`.
     """
@@ -425,7 +408,9 @@ def _apply_choices_to_element(
     limits_by_permission: Mapping[str, tuple[Rule, ...]],
     removed_rule_keys: set[str],
 ) -> Element:
-    """Return a permission, prohibition, duty or end, changed by the choices for doubtful passages.
+    """Return an element of a game, changed by the answers to the questions that the text leaves open.
+
+    An element is a permission, prohibition, obligation or end of the game.
 
     - `replacing_rules`: by key, the rule that takes the place of the rule with this key.
     - `effects_by_permission`: by key of a permission, the effects (changes after a move) instead of its own.

@@ -30,11 +30,10 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return what `card & mask` would be for a number, as far as that is known.
+        """Return those marks of the card, such as face down, that are in `mask`.
 
-        The bits of `FACE` are the face of a card, the others are its marks. If `mask` contains all of `FACE`,
-        the result is a hidden card with those of its marks that are in `mask`. If `mask` contains nothing of
-        `FACE`, the result is the marks alone, as a number. Otherwise raise `HiddenCardReadError`.
+        If `mask` has all bits of the face (`FACE`), the result is a hidden card with these marks. If it has
+        none of them, the result is a number. Otherwise raise `HiddenCardReadError`.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)
@@ -48,7 +47,7 @@ class HiddenCard:
         return HiddenCard(self.marks | mask, self.place_name) if not mask & FACE else self._raise_read_error()
 
     def __xor__(self, mask: int) -> object:
-        """Return the card with the marks of `mask` reversed: those it has are removed, the others added.
+        """Return the card with each mark of `mask` added, or removed if the card has it already.
 
         Raise `HiddenCardReadError` if `mask` has bits of the face.
         """
@@ -69,12 +68,12 @@ class HiddenCard:
 
 
 def pile_has_hidden_card(pile: Pile) -> bool:
-    """Return True if a card of the pile is `UNSEEN`, face up or face down."""
+    """Return True if a card of the pile is not shown (`UNSEEN`), face up or face down."""
     return any(entry & FACE == UNSEEN for entry in pile)
 
 
 def position_with_hidden_cards(position: Position, place_names: tuple[str, ...]) -> Position:
-    """Return the position with a `HiddenCard` in place of every entry that is `UNSEEN`."""
+    """Return the position with a `HiddenCard` in place of every card that is `UNSEEN`."""
     return position._replace(piles=tuple(
         tuple(
             cast(int, HiddenCard(entry & ~FACE, name)) if entry & FACE == UNSEEN else entry for entry in pile)
@@ -82,7 +81,7 @@ def position_with_hidden_cards(position: Position, place_names: tuple[str, ...])
 
 
 def position_without_hidden_cards(position: Position) -> Position:
-    """Return the position with the entry `UNSEEN` in place of every `HiddenCard`. Marks stay."""
+    """Return the position with the card `UNSEEN` in place of every `HiddenCard`. Marks stay."""
     return position._replace(piles=tuple(
         tuple(UNSEEN | entry.marks if isinstance(entry, HiddenCard) else cast(int, entry)
             for entry in cast("tuple[object, ...]", pile))

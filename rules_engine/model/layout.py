@@ -78,7 +78,7 @@ class Layout:
     """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath.
 
     `width` is in card widths. In a `dense` layout the cards are small, so ranks and suits fill as much of
-    them as possible. The game's page says what the layout is based on.
+    them as possible.
     """
 
     spots: tuple[Area, ...]

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def find_undefined_names(game: Game) -> list[str]:
     """Return a message for each zone, place, fact or permission that the game uses but does not define.
 
-    Rules that are in force only with other answers to doubtful points are checked too.
+    All rules are checked, also those that hold only with another answer to a question that the text leaves
+    open.
     """
     choices = [choice for reading in game.readings for choice in reading.choices]
     elements = game.moves + tuple(element for choice in choices for element in choice.adds)
@@ -43,20 +44,23 @@ def find_undefined_names(game: Game) -> list[str]:
     return [_message_on_missing_name(game, one, there[one.kind]) for one in missing]
 
 
-def _message_on_missing_name(game: Game, needed: NameNeededByRules, existing: tuple[str, ...]) -> str:
+def _message_on_missing_name(
+    game: Game, needed_name: NameNeededByRules, existing_names: tuple[str, ...]
+) -> str:
     """Return the message for a missing zone, place, fact or permission. It lists the existing ones."""
-    by, kind, name = needed
+    by, kind, name = needed_name
     what = kind if kind == "one of the permissions" else f"the {kind}"
     lacks = "game" if "permission" in kind else "table"
-    has = ", ".join(existing) or "none"
+    has = ", ".join(existing_names) or "none"
     remedy = "; add w.number_dealt to keeps=" if (kind, name) == ("fact", "deal") else ""
     return f"{game.id}: {by} needs {what} {name!r}, which the {lacks} does not have; it has {has}{remedy}"
 
 
 def _names_used_by_game_element(rule_element: Element) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places, facts and permissions that a permission, prohibition, duty or end names.
+    """Yield the zones, places, facts (stored numbers) and permissions that an element of a game names.
 
-    Each comes with a description of the rule that names it.
+    An element is a permission, prohibition, obligation or end of the game. Each name comes with a description
+    of the rule that uses it.
     """
     if isinstance(rule_element, Permission):
         by = f"the permission {rule_element.key}"
@@ -89,9 +93,10 @@ def _names_used_by_rules(rules: Iterable[Rule]) -> Iterator[NameNeededByRules]:
 def _names_used_by_rule_functions(
     rule_functions: Iterable[Callable[..., Any] | None]
 ) -> Iterator[NameNeededByRules]:
-    """Yield the zones, places, facts and permissions that these tests, conditions and effects need.
+    """Yield the zones, places, facts (stored numbers) and permissions that these functions need.
 
-    `rule_functions` are the tests, conditions and effects. An item that is None is skipped.
+    `rule_functions` are tests, conditions and effects (changes after a move). An item that is None is
+    skipped.
     """
     return (one for word in rule_functions for one in names_needed_by_rule_function(word))
 

@@ -1,4 +1,4 @@
-"""Doubtful passages of the texts, and the ways to understand them.
+"""Questions that a text leaves open, and the ways to understand the text there.
 
 Also how a game understands common phrases, and the rows of its facts box (a short table on its page).
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
-    """Return True if the rules are equal. Tests are equal if they were made in the same way."""
+    """Return True if the rules are equal, with tests made by the same call."""
     return replace(rule, test=None) == replace(other_rule, test=None) and is_same_rule_function(
         rule.test, other_rule.test
     )
@@ -25,7 +25,7 @@ def _are_equal_rules(rule: Rule, other_rule: Rule) -> bool:
 
 @dataclass(frozen=True)
 class QuestionChoice:
-    """One way to understand a doubtful passage, and what it changes in the game."""
+    """One answer to a question that the text leaves open, and what the answer changes in the game."""
 
     key: str
     words: str
@@ -49,10 +49,10 @@ class QuestionChoice:
     """The answer in a few words, for the facts box (a short table)."""
 
     def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
-        """Return the keys of what this choice and another one both replace in the game, in different ways.
+        """Return the keys of rules and permissions that this answer and another one change in different ways.
 
-        They are keys of rules, and keys of permissions whose effects are replaced. `the deal` is among them
-        if both choices change the deal. If there are no keys, the two choices can be combined.
+        `the deal` is among them if both answers change the deal. If there are no keys, the two answers can be
+        combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -67,7 +67,7 @@ class QuestionChoice:
 
 @dataclass(frozen=True)
 class Reading:
-    """A doubtful passage of a text: the question that it raises, and the choices (ways to understand it).
+    """A question that the text leaves open, and the choices: the ways to understand the text.
 
     The book follows the first choice. The reason is on the game's page.
     """
@@ -81,23 +81,16 @@ class Reading:
 
     @property
     def certainty_of_meaning(self) -> Certainty:
-        """Return how far the text settles the question, as the word `room` or `ours`.
-
-        `room`: the text speaks of the point, but can be understood in each of these ways. `ours`: the text is
-        silent, so that every answer is our own.
-        """
+        """Return `ours` if the text is silent on the question, `room` if it can be read in several ways."""
         return "ours" if self.cite.silent else "room"
 
     @property
     def followed_choice(self) -> QuestionChoice:
-        """Return the choice (way to understand the passage) that the book follows."""
+        """Return the answer that the book follows."""
         return self.choices[0]
 
     def choice(self, choice_key: str) -> QuestionChoice:
-        """Return the choice (way to understand the passage) with this key.
-
-        Raise `KeyError` if there is none.
-        """
+        """Return the answer with this key. Raise `KeyError` if there is none."""
         for choice in self.choices:
             if choice.key == choice_key:
                 return choice
@@ -106,14 +99,14 @@ class Reading:
 
 @dataclass(frozen=True)
 class PhraseInterpretation:
-    """How this game understands a phrase that other texts have too."""
+    """The meaning in this game of a phrase that other texts have too, and what supports it."""
 
     phrase: str
     """The key of one of `PHRASES`."""
     answer: str
     """The key of one of its answers."""
     basis: Rule | Reading
-    """The rule that supports the answer, or the doubtful passage (reading) that asks the question."""
+    """The rule that supports the answer, or the open question (reading) that it answers."""
     why: str = ""
     """What in this text justifies the answer, if most other texts are taken otherwise."""
 
@@ -122,7 +115,8 @@ class PhraseInterpretation:
 class FactsBoxRow:
     """One row of a game's facts box (a short table of facts).
 
-    `basis` is the rule or doubtful passage (reading) that supports the row, if any.
+    `basis` is what supports the row, if anything: a rule, or a reading (a question that the text leaves
+    open).
     """
 
     label: str
@@ -137,10 +131,11 @@ class FactsBoxRow:
 
     @property
     def certainty_of_meaning(self) -> Certainty | None:
-        """Return how well the text supports the words of the row, such as `says` (see `Certainty`).
+        """Return how well the text supports the row, such as `says` (see `Certainty`).
 
-        If the row cites no text itself, this is the certainty of its rule or reading (doubtful passage).
-        Return None if it has neither.
+        Return None if unknown.
+
+        The row's own citation decides. Without one, its rule or its reading (open question) decides.
         """
         if not self.cites:
             return self.basis.certainty_of_meaning if self.basis else None

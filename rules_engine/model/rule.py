@@ -49,7 +49,7 @@ class SourceCitation:
     sentences: tuple[int, ...] = ()
     silent: bool = False
 
-    def as_citation_of_silent_text(self) -> SourceCitation:
+    def copy_with_silent_set(self) -> SourceCitation:
         """Return the same citation with `silent` set: the text there does not settle the point."""
         return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
 
@@ -149,11 +149,11 @@ class Prohibition:
 
 @dataclass(frozen=True)
 class Duty:
-    """An obligation. While the condition `is_owed` holds, moves that do not fulfil it are refused.
+    """A rule about what must be done first. While `is_owed` holds, moves that do not fulfil it are refused.
 
     `paid` has the keys of the permissions whose moves fulfil it. If `against` is given, only moves under the
-    permissions with these keys are refused. A move that no permission allows is refused for that reason, and
-    the verdict on it does not name the duty.
+    permissions with these keys are refused. The verdict on a move that no permission allows then does not
+    name the duty.
     """
 
     rule: Rule
@@ -162,16 +162,13 @@ class Duty:
     against: tuple[str, ...] = ()
 
     def forbids(self, permission_key: str) -> bool:
-        """Return True if this duty, while it is owed, forbids moves under a permission.
-
-        `permission_key` is the key of that permission (a rule that allows a kind of move).
-        """
+        """Return True if this duty, while it applies, forbids moves under the permission with this key."""
         return permission_key in self.against if self.against else permission_key not in self.paid
 
 
 @dataclass(frozen=True)
 class GameEnd:
-    """An end of the game. Once the condition `reached` holds, the rule of the end refuses every move.
+    """A way in which the game ends. Once the condition `reached` holds, its rule refuses every move.
 
     `key` is the result, such as `won`. In a game for several players, `winner` says which player has won.
     """

@@ -138,27 +138,27 @@ class Table:
 
     @cached_property
     def place_index(self) -> dict[str, int]:
-        """Return the index in `Position.piles` of each place, by the name of the place."""
+        """Return a dict from the name of each place to its index in `Position.piles`."""
         return {name: index for index, name in enumerate(self.places)}
 
     @cached_property
     def zones_by_place(self) -> tuple[Zone, ...]:
-        """Return the zone of each place, in the order of the places."""
+        """Return a tuple with the zone of each place, in the order of the places."""
         return tuple(zone for zone in self.zones for _ in range(zone.count))
 
     @cached_property
     def owners_by_place(self) -> tuple[int, ...]:
-        """Return for each place the number of the player who owns it, from 1; 0 if it belongs to nobody."""
+        """Return a tuple with the number of the player who owns each place, from 1; 0 if nobody does."""
         return tuple(zone.owner_of_place(number) for zone in self.zones for number in range(zone.count))
 
     @cached_property
     def face_down_by_place(self) -> tuple[bool, ...]:
-        """Return for each place whether cards laid there are turned face down."""
+        """Return a tuple that says for each place whether cards laid there are turned face down."""
         return tuple(zone.face_down for zone in self.zones_by_place)
 
     @cached_property
     def zone_places(self) -> dict[str, range]:
-        """Return the indices of the places of each zone as a range, by the name of the zone."""
+        """Return a dict from the name of each zone to the indices of its places, as a range."""
         spans: dict[str, range] = {}
         start = 0
         for zone in self.zones:
@@ -168,7 +168,7 @@ class Table:
 
     @cached_property
     def fact_index(self) -> dict[str, int]:
-        """Return the index in `Position.facts` of each fact (a stored number), by the name of the fact."""
+        """Return a dict from the name of each fact (a stored number) to its index in `Position.facts`."""
         return {fact.name: index for index, fact in enumerate(self.facts)}
 
     def position(self, piles: dict[str, Iterable[int]], **facts: int) -> Position:

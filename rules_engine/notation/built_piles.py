@@ -1,8 +1,7 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-Only piles to which cards come one at a time, and which they never leave, are checked. In such a pile, every
-card must be one that some rule lets a player lay on the card beneath it. A card is reported only if no rule
-allows this with any choice for the doubtful passages of the text.
+Only piles to which cards come one at a time, and which they never leave, are checked. A card is reported if
+no rule lets a player lay it on the card beneath it, however the text is understood.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """Return the index of the first card in the pile that no rule lets a player lay on the card beneath it.
 
-    Return None if there is no such card. Return None also if the pile cannot be checked: if several cards can
-    come to its zone together, or if cards can leave the zone.
+    Return None if there is no such card, or if the pile cannot be checked: if several cards can come to its
+    zone together, or if cards can leave the zone.
     """
     if len(pile) < 2:
         return None
@@ -46,10 +45,10 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
 
 
 def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions (rules) to lay a single card on a card of this zone, as (game, permission).
+    """Return (game, permission) for each rule to lay a single card on a card of this zone.
 
-    Each game is the same game with one choice for a doubtful passage. Return None if cards can come to the
-    zone in any other way, or can leave it. The result is cached for each thread.
+    Each game is the same game with one answer to a question that the text leaves open. Return None if cards
+    can come to the zone in any other way, or can leave it. The result is cached for each thread.
     """
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
@@ -58,15 +57,15 @@ def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermiss
 
 
 def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return the permissions (rules) to lay a single card on a card of this zone, as (game, permission).
+    """Return (game, permission) for each rule to lay a single card on a card of this zone.
 
-    Each game is the same game with one choice for a doubtful passage. Return None if cards can come to the
-    zone in any other way, or can leave it.
+    Each game is the same game with one answer to a question that the text leaves open. Return None if cards
+    can come to the zone in any other way, or can leave it.
     """
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
-    for one in _games_under_each_choice(game):
+    for one in _games_with_each_answer(game):
         if one.deal_steps_in_force not in dealt:   # most readings deal alike, and a deal takes its time
             dealt.add(one.deal_steps_in_force)
             if _deal_puts_several_cards_in_a_place(one, zone):
@@ -95,7 +94,7 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
     """Return True if an effect (a change after a move) of the permission may put cards in the zone.
 
     An effect may do so if it declares that it uses the zone or one of its places. An effect without a
-    declaration is taken to put no cards there.
+    declaration counts as one that does not.
     """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
@@ -104,16 +103,15 @@ def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> boo
 
 
 def _deal_puts_several_cards_in_a_place(game: Game, zone: str) -> bool:
-    """Return True if a deal puts more than one card in a place of the zone."""
+    """Return True if a deal (5, 6 and 7 are tried) puts more than one card in a place of the zone."""
     openings = (game.opening(number) for number in _DEALS)
     return any(len(dealt.piles[at]) > 1 for dealt in openings for at in game.table.zone_places[zone])
 
 
-def _games_under_each_choice(game: Game) -> Iterator[Game]:
-    """Yield the game, and then the same game once with each choice for each doubtful passage.
+def _games_with_each_answer(game: Game) -> Iterator[Game]:
+    """Yield the game, then the same game once with each answer to each question that the text leaves open.
 
-    A choice is a way to understand the passage. Those that cannot be combined with the choices of `game` are
-    left out.
+    Answers that cannot be combined with those of `game` are left out.
     """
     yield game
     for reading in game.readings:
@@ -125,7 +123,7 @@ def _games_under_each_choice(game: Game) -> Iterator[Game]:
 
 
 def _permission_is_for_single_cards(permission: Permission) -> bool:
-    """Return True if moves under the permission always take a single card."""
+    """Return True if moves under this permission (a rule) always take a single card."""
     tests = [test for rule in permission.rules if rule.test for test in required_tests(rule.test)]
     return not permission.group or takes_one_card in tests
 
@@ -151,10 +149,10 @@ def _card_may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return False if a rule of the permission certainly forbids to lay `card` on `card_beneath`, else True.
+    """Return False if a rule of the permission certainly forbids to lay `card` on `card_beneath`.
 
-    Only rules that look at nothing but the two cards and the two zones are tested. `source` is the zone from
-    which the card comes, `target` a place.
+    Otherwise return True. Only rules that look at nothing but the two cards and the two zones are tested.
+    `source` is the zone from which the card comes, `target` a place.
     """
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone

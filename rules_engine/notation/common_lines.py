@@ -60,7 +60,7 @@ def parse_line_of_common_form(line: str, line_number: int) -> MoveLine | PileLin
 
 
 def _parse_pile_line(match: re.Match[str], line_number: int) -> PileLine | None:
-    """Return the line of a pile. Return None if a card is not written in the usual way."""
+    """Return the parsed line that states a pile. Return None if a card is not written in the usual way."""
     place, written = match.groups()
     column = len(place) + 3
     cards = []
@@ -74,7 +74,7 @@ def _parse_pile_line(match: re.Match[str], line_number: int) -> PileLine | None:
 
 
 def _parse_move_or_action(line: str, line_number: int) -> MoveLine | None:
-    """Return the move or action that a line states, if it is written in the usual way. Else return None."""
+    """Return the move or action that a line states. Return None if it is not written in the usual way."""
     part = _PART.match(line)
     if part is None:
         called = _ACTION.match(line)
@@ -133,11 +133,10 @@ def _parse_end_of_move_line(
     action: LineToken | None,
     place: LineToken | None,
 ) -> MoveLine | None:
-    """Parse what follows a move or an action on its line. Return the whole line, parsed.
+    """Parse the marks (`!rule`, `?`) and the remark after a move or action. Return the whole parsed line.
 
-    The move ends at the index `end_index` of the line. After it may come marks (`!rule`, `?`) and a remark. A
-    move is given as its `parts`, an action as its name and sometimes a place. Return None if the rest of the
-    line is not written in the usual way.
+    The move ends at the index `end_index` of the line. A move is given as its `parts`, an action as its name
+    and sometimes a place. Return None if the rest of the line is not written in the usual way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

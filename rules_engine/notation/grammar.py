@@ -91,7 +91,7 @@ def parse_line_of_any_form(line: str, line_number: int) -> Line:
 
 
 def _value_token_at_line_end(line_text: str, value: str) -> LineToken:
-    """Return the value at the end of a line as a token: its text, and the column where it begins."""
+    """Return a token for the value at the end of a line: its text, and the column where it begins."""
     return LineToken(value.strip(), line_text.rindex(value) + 1)
 
 
@@ -107,9 +107,10 @@ def _split_remark(line: str) -> tuple[str, str]:
 
 
 def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, LineToken], ...]:
-    """Parse a list of cards. Return each card with the word that names it. `??*10` gives ten hidden cards.
+    """Parse a list of cards. Return a pair for each card: the card, and the word that names it.
 
-    `column` is the column of the first character. Raise `UnreadableLine` if the list is not correct.
+    `??*10` gives ten hidden cards. `column` is the column of the first character. Raise `UnreadableLine` if
+    the list is not correct.
     """
     found: list[tuple[int, LineToken]] = []
     for match in TOKEN.finditer(cards_text):
@@ -161,7 +162,7 @@ def _parse_check_line(line_text: str, column: int, line: int, remark: str) -> Ch
 def _parse_alternative_choice_line(
     line_text: str, column: int, line: int, remark: str
 ) -> AlternativeChoiceLine:
-    """Parse a line that states the result with another choice for a doubtful passage of the text.
+    """Parse a line that states the result with another answer to a question that the text leaves open.
 
     An example is `~ spaces=yes allowed`.
     """
@@ -187,15 +188,15 @@ def _parse_alternative_choice_line(
     )
 
 
-def _parse_refusals(marks: list[LineToken], line: int, expected: str) -> tuple[LineToken, ...]:
+def _parse_refusals(marks: list[LineToken], line: int, expected_in_words: str) -> tuple[LineToken, ...]:
     """Return the keys of the rules in marks such as `!rule`. A rule that was renamed gets its present key.
 
-    Raise `UnreadableLine` for a word that is no such mark. The message ends with `expected`, which says in
-    words what may stand there.
+    Raise `UnreadableLine` for any other word. The message ends with `expected_in_words`:
+    what may stand there.
     """
     for word in marks:
         if not re.fullmatch(rf"!{NAME}", word.text):
-            raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected}")
+            raise UnreadableLine(line, word.column, f"found {word.text!r}, expected {expected_in_words}")
     keys = [word.text[1:] for word in marks]
     current = (FORMER_RULE_KEYS.get(key, key) for key in keys)
     return tuple(LineToken(key, word.column + 1) for key, word in zip(current, marks, strict=True))
@@ -264,8 +265,7 @@ def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int
     """Return the index that `at N` before the arrow states, and the number of words before `at N`.
 
     For `6C column-1 at 3 > column-2` these are 2 (counted from 0) and 2. `at N` tells which of several equal
-    cards of a pile is meant. Without it, as in `6C column-1 > column-2`, the index is None, and all words
-    before the arrow are counted.
+    cards is meant. Without it, the index is None, and all words before the arrow are counted.
     """
     if (
         arrow_index > 3

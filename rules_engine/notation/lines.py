@@ -103,11 +103,11 @@ class CheckLine(NamedTuple):
 
 
 class AlternativeChoiceLine(NamedTuple):
-    """A line that states the result with another choice for a doubtful passage: `~ spaces=yes allowed`."""
+    """A line with the result for another answer to an open question: `~ spaces=yes allowed`."""
 
     line: int
     reading: LineToken
-    """The key of the doubtful passage, such as `spaces`."""
+    """The key of the open question, such as `spaces`."""
     choice: LineToken
     """The key of the choice, such as `yes`."""
     refused: tuple[LineToken, ...]

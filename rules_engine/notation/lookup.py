@@ -40,9 +40,10 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
-    """Return the game with the choices for doubtful passages that a line states, as `key=choice ...`.
+    """Return the game with the choices that a line states, as `key=choice ...`.
 
-    Raise `LineDoesNotFit` for a choice that does not exist or cannot be combined.
+    A choice is an answer to a question that the text leaves open. Raise `LineDoesNotFit` for a choice that
+    does not exist or cannot be combined.
     """
     for word in choices.text.split():
         key, _, choice = word.partition("=")
@@ -66,9 +67,9 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Check that each name is a rule of the game in force, or a built-in rule of the judge, such as `on-top`.
+    """Raise `LineDoesNotFit` for the first of these names that is no rule of the game.
 
-    Raise `LineDoesNotFit` for the first name that is neither.
+    Rules in force, and built-in rules of the judge such as `on-top`, are rules of the game.
     """
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
@@ -101,7 +102,7 @@ def find_place(game: Game, place_name: LineToken, line: int) -> int:
 
 
 def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with its cards looked up in their piles.
+    """Return the move that a line states, with the indices of its cards in their piles.
 
     Raise `LineDoesNotFit` if a card, place or action does not exist.
     """
@@ -127,9 +128,9 @@ def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
 
 
 def _actions_under_all_choices(game: Game) -> set[str]:
-    """Return the actions that a transcript may name.
+    """Return the actions that a transcript may name, also those that only another answer allows.
 
-    Actions that are allowed only with another choice for a doubtful passage are included.
+    An answer is one to a question that the text leaves open.
     """
     elements = _rule_elements_under_all_choices(game)
     closed = {one.action for one in elements if isinstance(one, Prohibition)}
@@ -138,9 +139,9 @@ def _actions_under_all_choices(game: Game) -> set[str]:
 
 
 def _rule_elements_under_all_choices(game: Game) -> list[Element]:
-    """Return every permission, prohibition, duty and end that the game may have.
+    """Return every permission, prohibition, obligation and end that the game may have.
 
-    Those that are in force only with another answer to a doubtful point are included.
+    Those that are in force only with another answer to a question that the text leaves open are included.
     """
     added = (one for reading in game.readings for choice in reading.choices for one in choice.adds)
     return [*game.moves, *added]
@@ -171,10 +172,10 @@ def look_up_turning_move(
 
 
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
-    """Return one part of a move, with its cards looked up in their pile.
+    """Return one part of a move, with the indices of its cards in their pile.
 
-    `position` is the position just before this part. Cards are found by rank and suit alone: it does not
-    matter whether they lie face down or crossways. Raise `LineDoesNotFit` in these cases:
+    `position` is the position just before this part. Cards are found by rank and suit alone, also face down
+    or crossways. Raise `LineDoesNotFit` in these cases:
 
     - a place does not exist, or a card is not in the pile;
     - the target is an empty place, but another empty place of its zone must be filled first;
@@ -252,10 +253,11 @@ def _cards_not_in_pile_error(
 def position_value_as_text(game: Game, position: Position, value_name: LineToken, line: int) -> str:
     """Return a value of the position as a transcript writes it.
 
-    The name is one of these. Raise `LineDoesNotFit` for any other name.
+    The name `value_name` is one of these. Raise `LineDoesNotFit` for any other name.
+
     - a place: its cards. `count-PLACE`: how many they are.
     - a fact (a stored number) or a named sum (a sum that a rule defines): its value.
-    - `moves`: how many moves are allowed. `end`: the key of the end that is reached, or `no`.
+    - `moves`: how many moves are allowed. `end`: how the game has ended, such as `won`, or `no`.
     - `winner`: in a game for several players, the number of the player who has won, or `no`.
     """
     key = value_name.text
@@ -308,10 +310,9 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
 
 
 def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> str:
-    """Return the text ` at N` if the pile has the same cards higher up. Otherwise return "".
+    """Return ` at N` if the pile has the same cards higher up, which a transcript would otherwise mean.
 
-    N is the number of the first card of the part in its pile, from 1. Without it, a transcript would mean the
-    higher cards.
+    N is the number of the first card of the part in its pile, from 1. In all other cases, return "".
     """
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)

@@ -11,10 +11,9 @@ from rules_engine.model.table import Position
 def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     """Return a move with its parts (groups of cards) in the order that the rules require.
 
-    In rummy, a joker may move within its pile while another card takes its place. A transcript may write
-    either part first, but the rules know only the order in which the joker moves first. The part whose card
-    stays in its pile is then put first. Any other move is returned unchanged, and so is a move that would
-    give another position.
+    If a joker moves within its pile while another card takes its place, as in rummy, the joker must move
+    first. A transcript may write it last. Any other move is returned unchanged, and so is one that would have
+    another result in the new order.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -32,7 +31,7 @@ def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
 
 
 def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
-    """Return the move with the part at `part_index` moved to the front, and with the same result.
+    """Return a move with the same result in which the part at `part_index` comes first.
 
     The indices at which the parts take and put cards are changed to suit the new order. `pile_size` is the
     number of cards in the pile before the move. Return None if the part takes several cards, or a card that
@@ -66,9 +65,9 @@ def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move |
 def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
-    """Return the index in the pile at which some of its cards were put. Return None if they lie on top.
+    """Return the index in the pile of `card`, the lowest of `card_count` cards.
 
-    `card` is the lowest of them, and `card_count` their number.
+    Return None if they are on top.
     """
     slot = pile.index(card)
     return None if slot + card_count == len(pile) else slot

@@ -20,8 +20,8 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 class Play:
     """The moves of a play in order, and its positions. The number of the first position is 0.
 
-    A `MoveVerifier` (a fast check in compiled code) can find that a move is allowed. The judge, which is
-    slower, is asked only about other moves. A position is made only when something asks for it.
+    A position is made only when something asks for it. The judge is asked only about moves that a fast check,
+    the `MoveVerifier`, does not find allowed.
     """
 
     __slots__ = ("_analyser", "_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
@@ -77,17 +77,16 @@ class Play:
     def position_to_judge(self) -> Position:
         """Return the last position, in which the judge is to judge the next move.
 
-        If the game has a `MoveVerifier` (a fast check of moves), it first tells the judge which end is
-        reached in this position and which duties (obligations) are owed. So the judge need not find out
-        again.
+        If the game has a fast check of moves, it first tells the judge what it has found out about the
+        position.
         """
         position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:
-            verifier.share_end_and_duties_with_judge(position)
+            verifier.share_findings_with_judge(position)
         return position
 
     def _verifier_at_last_position(self) -> MoveVerifier | None:
-        """Return the `MoveVerifier` (fast check of moves) of the game, set to the last position.
+        """Return the `MoveVerifier` (a fast check of moves), set to the last position.
 
         Return None if the game has none, or if a stored number of the position is too large for it.
         """
@@ -103,7 +102,7 @@ class Play:
         return verifier
 
     def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
-        """Make the move of a line if a `MoveVerifier` (fast check of moves) finds that it is allowed.
+        """Make the move of a line if a `MoveVerifier` (a fast check of moves) finds that it is allowed.
 
         Return the move with its verdict. Otherwise return None and change nothing: the judge must then
         decide.

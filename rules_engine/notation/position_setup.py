@@ -30,11 +30,8 @@ class PositionSetup:
         self.facts: dict[str, tuple[FactLine, int]] = {}
 
     @property
-    def has_pile_or_position(self) -> bool:
-        """Return True if a line has stated a pile or fact (a stored number), or if the position is made.
-
-        After that no header may follow.
-        """
+    def is_past_headers(self) -> bool:
+        """Return True if no header may follow: a line has stated a pile or fact, or the position is made."""
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
@@ -142,7 +139,7 @@ class PositionSetup:
             facts[game.table.fact_index[name]] = value
         self.position = Position(tuple(piles), tuple(facts))
         self._check_card_counts(game, self.position, line)
-        self._check_seats(game, self.position, line)
+        self._check_absent_players(game, self.position, line)
         self._check_built_piles(game)
         self.piles, self.others, self.facts, self.changed = {}, [], {}, False
         return self.position
@@ -174,11 +171,11 @@ class PositionSetup:
                     line.line, line.cards[at][1].column, f"{card} can never lie on {under} in {name}; "
                     "correct the pile")
 
-    def _check_seats(self, game: Game, position: Position, line: int) -> None:
+    def _check_absent_players(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has something for a player who does not take part.
 
-        This can be cards in the hand of such a player. It can also be a fact (a stored number), such as whose
-        turn it is, whose value is the number of such a player.
+        For example, that player's hand has cards, or a fact (a stored number) says that it is that player's
+        turn.
         """
         table = game.table
         if "players" not in table.fact_index:
@@ -203,7 +200,7 @@ class PositionSetup:
 
     def _check_card_counts(self, game: Game, position: Position, line: int) -> None:
         """Raise `LineDoesNotFit` if the position has too many cards: in total, or of one kind."""
-        card_kind = _rank_or_rankless_face if game.suits_are_free else int
+        card_kind = _rank_or_face_without_rank if game.suits_are_free else int
         held = _count_cards_by_face(game.cards, game.suits_are_free)
         laid = Counter([entry & FACE for pile in position.piles for entry in pile])
         kinds = Counter(map(card_kind, laid.elements())) if game.suits_are_free else laid
@@ -232,15 +229,15 @@ class PositionSetup:
         return max(places, default=(line, 1))
 
 
-def _rank_or_rankless_face(face: int) -> int:
+def _rank_or_face_without_rank(face: int) -> int:
     """Return the rank of a face. For a joker or a card that is not shown, return the face itself."""
     return RANK[face] if face < JOKER else face
 
 
 @lru_cache(maxsize=200)
 def _count_cards_by_face(cards: Pile, by_rank: bool) -> Counter[int]:
-    """Return how many of the cards have each face, or each rank if `by_rank`."""
-    return Counter(map(_rank_or_rankless_face, cards) if by_rank else cards)
+    """Return the number of cards with each face, as a `Counter`. With `by_rank`, each rank is counted."""
+    return Counter(map(_rank_or_face_without_rank, cards) if by_rank else cards)
 
 
 def _places_matching_wildcard(game: Game, name: str) -> range:

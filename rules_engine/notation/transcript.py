@@ -63,10 +63,10 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ResultOfAlternativeChoice:
-    """The result of the last move or position with another choice for a doubtful passage of the text.
+    """The result of the last move or position with another answer to a question that the text leaves open.
 
     A line such as `~ spaces=yes allowed` asks for it. `differs` is True if the result is another one than
-    with the choices of the transcript.
+    without that answer.
     """
 
     line: int
@@ -96,7 +96,7 @@ class TranscriptStep:
     verdict: Verdict | None = None
     remark: str = ""
     partings: list[ResultOfAlternativeChoice] = field(default_factory=list)
-    """The results with other choices for doubtful passages, as the lines after the move state them."""
+    """The results with other answers to open questions, as the lines after the move state them."""
 
     @property
     def position_before(self) -> Position:
@@ -203,7 +203,7 @@ class _TranscriptPlayer:
             self.play_move(line, self.current_play(setting.require_game(line.line)))
             return
         if isinstance(line, HeaderLine):
-            if self.steps or setting.has_pile_or_position:
+            if self.steps or setting.is_past_headers:
                 column = line.key.column
                 raise LineDoesNotFit(
                     line.line, column, f"'{line.key.text}:' must come before the position and the moves; "
@@ -211,7 +211,7 @@ class _TranscriptPlayer:
                 )
             setting.store_header(line)
             return
-        if isinstance(line, RemarkLine) and not (self.steps or setting.has_pile_or_position):
+        if isinstance(line, RemarkLine) and not (self.steps or setting.is_past_headers):
             self.remarks.append(line)   # it is read once the cards lie
             return
         game = setting.require_game(line.line)
@@ -335,21 +335,23 @@ class _TranscriptPlayer:
         text = f"{line.name.text}: {found or 'empty'}"
         self.add_step_without_move("check", line.line, play, text, line.remark)
 
-    def add_fault_if_values_differ(self, actual: str, expected: str, line: CheckLine, reading: str) -> None:
+    def add_fault_if_values_differ(
+        self, actual: str, expected: str, line: CheckLine, start_of_message: str
+    ) -> None:
         """Add a fault if the actual value is not the expected one.
 
-        `reading` is a text such as `under spaces=yes ` for another choice at a doubtful passage, or "".
+        The message begins with `start_of_message`, such as `under spaces=yes ` or "".
         """
         if actual != expected:
-            message = f"{reading}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
+            message = f"{start_of_message}{line.name.text} is {actual or 'empty'}, not {expected or 'empty'}"
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:
-        """Check a line such as `~ spaces=yes allowed`: the result with another choice for a doubtful passage.
+        """Check a line such as `~ spaces=yes allowed`: the result with another answer to an open question.
 
-        If the line states a verdict, the last move is judged again with this choice. If it states a value,
-        the value is compared with the position after the last move with this choice. A fault is added if the
-        result is not the stated one. A fault is also added if the choice makes no difference.
+        If the line states a verdict, the last move is judged again with this answer. If it states a value,
+        the value is compared with the position after the last move with this answer. A fault is added if the
+        result is not the stated one, or if the answer makes no difference.
         """
         game, position = play.game, play.position_with_number(play.number)
         name = f"{line.reading.text}={line.choice.text}"
@@ -398,7 +400,7 @@ class _TranscriptPlayer:
     def position_under_alternative_choice(
         self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
-        """Return the position after the last move, or after the deal, in the game with another choice.
+        """Return the position after the last move, or after the deal, in the game with another answer.
 
         `other_game` is that game. If it does not allow the move, return the position before the move. If
         there is no move and no numbered deal, return `position`.
@@ -419,9 +421,8 @@ class _TranscriptPlayer:
 def _same_game_without_compiled_lists(game: Game) -> Game:
     """Return a game that can judge a single move at once, without being compiled first.
 
-    To compile a game takes longer than to judge one move. If the game is compiled already, it is returned
-    itself. Otherwise the result is a copy that lists moves in the slow and simple way. It is made once for
-    each thread.
+    If the game is compiled already, it is returned itself. Otherwise the result is a copy that lists moves in
+    the slow and simple way. It is made once for each thread.
     """
     kept = game.thread_cache
     if hasattr(kept, "analyser"):
@@ -434,11 +435,10 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
 
 
 def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
-    """Return a hint for a refused move of several parts that the rules of a permission allow.
+    """Return a hint for a refused move of several parts that a rule (permission) allows, but does not list.
 
-    Such a move is missing in the list of moves that the game gives the permission with `tries`. The engine
-    looks for allowed moves only in this list. So it may end the game too early, and the hint names the
-    permission. If no list lacks the move, return "".
+    The engine looks for allowed moves only in the list (`tries`) of the rule, and may end the game too early.
+    The hint names the rule. Return "" if there is no such rule.
     """
     if len(move.parts) > 1:
         for permission in permissions_allowing_move(game, position, move):

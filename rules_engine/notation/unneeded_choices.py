@@ -1,4 +1,4 @@
-"""Find choices in the header `under:` of a transcript that make no difference to its result."""
+"""Find answers to open questions in the header `under:` of a transcript that do not change its result."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rules_engine.notation.transcript import (
 def find_unneeded_choices(
     transcript_text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
 ) -> list[TranscriptFault]:
-    """Return a fault for each choice in a header `under:` that makes no difference to the transcript.
+    """Return a fault for each choice in a header `under:` without which the transcript has the same result.
 
-    A choice is a way to understand a doubtful passage. It makes no difference if the transcript gives the
-    same verdicts by the same rules, and the same values, without it. The result is empty for a transcript
-    that has faults itself, or that only sets up a position.
+    A choice is an answer to a question that the text leaves open. The result is the same if the verdicts, the
+    rules that decide and the values are the same. The list is empty for a transcript that has faults itself,
+    or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps
@@ -39,7 +39,7 @@ def find_unneeded_choices(
 
 
 def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]]:
-    """Yield each choice in a header `under:`, such as `spaces=yes`, as (header line, choice, column)."""
+    """Yield (header line, choice, column) for each choice in a header `under:`, such as `spaces=yes`."""
     line: Line
     for line in parse_lines(text):
         if isinstance(line, HeaderLine) and line.key.text == "under":
@@ -51,7 +51,7 @@ def _choices_named_in_headers(text: str) -> Iterator[tuple[HeaderLine, str, int]
 
 
 def _text_without_choice(text: str, header: HeaderLine, choice_text: str) -> str:
-    """Return the text of a transcript without one choice, such as `spaces=yes`, of a header `under:`."""
+    """Return a transcript without one choice, such as `spaces=yes`, in its header `under:`."""
     others = " ".join(other for other in header.value.text.split() if other != choice_text)
     lines = text.split("\n")
     lines[header.line - 1] = f"under: {others}" if others else ""
@@ -66,7 +66,7 @@ def _has_same_result(transcript: CheckedTranscript, other_transcript: CheckedTra
 
 
 def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]:
-    """Return a value for each step. Transcripts with the same result have equal lists of these values."""
+    """Return a list of values, one for each step, that is equal for transcripts with the same result."""
     return [
         (
             step.kind,
@@ -84,9 +84,9 @@ def _steps_for_comparison(checked_transcript: CheckedTranscript) -> list[object]
 def _rule_that_defines_checked_value(
     checked_transcript: CheckedTranscript, transcript_step: TranscriptStep
 ) -> object:
-    """Return the rule that defines the value which a step checks, as in `= money: 12`.
+    """Return the rule that defines a value such as `money`, if the step checks it: `= money: 12`.
 
-    This is so only for a named sum, a number that a rule defines. For any other step, return None.
+    Return None for any other step.
     """
     if transcript_step.kind != "check" or checked_transcript.game is None:
         return None

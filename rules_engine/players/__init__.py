@@ -1,1 +1,1 @@
-"""Programs that play the games by themselves, and searches for a win."""
+"""Programs that play games by themselves, and programs that search for a win."""

@@ -1,4 +1,4 @@
-"""Search for a win by following many positions at once, with every card known.
+"""Search for a win from many positions at once, with every card known.
 
 The search in C, in `runner.c`, does the same but is faster.
 """
@@ -28,7 +28,7 @@ class _KeptPosition(NamedTuple):
 
 
 class SearchPassResult(NamedTuple):
-    """The result of one or more passes of a search: what was found, the moves of the play, and the effort.
+    """The result of a search: whether it found a win, the winning moves, and the effort.
 
     The effort is how many positions were met and how many moves were made.
     """
@@ -47,14 +47,12 @@ def search_with_growing_breadth(
     positions_used: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Search for a win in several passes. Each pass keeps more positions after each move than the last.
+    """Search for a win in several passes, each of which keeps more positions after each move than the last.
 
     Return the first result that is not `unknown`, with the positions and moves of all passes added up.
-    `position_limit` is the number of positions for the whole search. `positions_used` have been tried before
-    it.
-
-    The search stops before a pass that may need more than half of the positions or of the time left. It also
-    stops if less than a quarter of all positions is left.
+    `position_limit` is for the whole search, in which `positions_used` have been tried before. The search
+    stops before a pass that may need more than half of the positions or of the time left, or if less than a
+    quarter of all positions is left.
     """
     before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:

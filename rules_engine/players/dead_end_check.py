@@ -1,4 +1,4 @@
-"""Find positions that can no longer be won because a card is locked in: it can never reach a foundation.
+"""Find positions that can no longer be won because a card can never reach a foundation.
 
 The runner in C, `runner.c`, does the same.
 """
@@ -30,10 +30,7 @@ _EMPTY, _DOWN = 1 << EMPTY_COLUMN, 1 << DOWN_COLUMN
 
 @dataclass
 class _FreedCards:
-    """The cards that a dead end check has found able to leave their piles, as sets of bits.
-
-    The check goes through all piles several times. It adds cards and groups, and never removes one.
-    """
+    """The cards that can leave their piles, as far as a dead end check has found, as sets of bits."""
 
     gone: int = 0
     """The cards that could go to a foundation."""
@@ -46,11 +43,10 @@ class _FreedCards:
 
 
 class DeadEndCheck:
-    """Finds the dead ends of one search: positions that can no longer be won.
+    """Finds dead ends: positions that can no longer be won.
 
-    The check imagines that a moved card never covers another. A card that cannot reach a foundation even so
-    is lost. A position is a dead end if too many cards are lost. If the check seldom finds a dead end, it is
-    no longer made.
+    The check imagines that a moved card never covers another. If too many cards cannot reach a foundation
+    even so, the position is a dead end. If it seldom finds one, the check is no longer made.
     """
 
     def __init__(self, game: Game, program: GameProgram) -> None:
@@ -59,9 +55,9 @@ class DeadEndCheck:
         self._found = 0
 
     def may_skip_position(self, position: Position) -> bool:
-        """Return True if the search need not go on from a position, because it is a dead end.
+        """Return True if the search need not go on from a position, because it cannot be won.
 
-        If earlier checks seldom found a dead end, the position is not checked. The result is then False.
+        If earlier checks seldom found such a position, the result is False without a check.
         """
         if self._checks >= PROBES and self._found * LEAST_SHARE < self._checks:
             return False
@@ -71,7 +67,7 @@ class DeadEndCheck:
         return is_found
 
     def is_dead_end(self, position: Position) -> bool:
-        """Return True if so many cards of a position are locked in that it cannot be won."""
+        """Return True if a position cannot be won because too many cards can never reach a foundation."""
         hints = self._hints
         spare = hints.spare_cards[0]
         if spare == NOT_CHECKED:

@@ -25,8 +25,8 @@ def source_and_target_zone_pairs(game: Game) -> Iterator[tuple[str, str]]:
 def zones_where_cards_stay(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    Moves back from a foundation are ignored. Doubtful passages of the text are read as the book reads them,
-    whatever readings were chosen for this game. A game in which cards only change places has no such zones.
+    Moves back from a foundation are ignored. The book's own answers to questions that the text leaves open
+    are used, even if this game has others. A game in which cards only change places has no such zones.
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in source_and_target_zone_pairs(replace(game, chosen={}))
@@ -52,8 +52,8 @@ def places_where_cards_stay(game: Game) -> frozenset[int]:
 def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau, where cards are moved about during play.
 
-    A zone belongs to the tableau if one permission (a rule that allows a kind of move) both takes cards from
-    it and brings cards to it. Zones where cards stay for good are left out.
+    A zone belongs to the tableau if one rule allows both to take cards from it and to bring cards to it.
+    Zones where cards stay for good are left out.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}
@@ -62,25 +62,16 @@ def tableau_places(game: Game) -> frozenset[int]:
 
 
 def reaches_foundation(move: Move, places_where_cards_stay: frozenset[int]) -> bool:
-    """Return True if the move brings a card from elsewhere to a place where cards stay for good.
-
-    `places_where_cards_stay` are these places, such as foundations.
-    """
+    """Return True if the move brings a card from elsewhere to one of `places_where_cards_stay`."""
     return any(part.target in places_where_cards_stay and part.source not in places_where_cards_stay
         for part in move.parts)
 
 
 def leaves_foundation(move: Move, places_where_cards_stay: frozenset[int]) -> bool:
-    """Return True if the move takes a card from a place where cards stay for good.
-
-    `places_where_cards_stay` are these places, such as foundations.
-    """
+    """Return True if the move takes a card from one of `places_where_cards_stay`."""
     return any(part.source in places_where_cards_stay for part in move.parts)
 
 
 def count_cards_that_stay(position: Position, places_where_cards_stay: frozenset[int]) -> int:
-    """Return the number of cards in places where cards stay for good.
-
-    `places_where_cards_stay` are these places, such as foundations.
-    """
+    """Return the number of cards in `places_where_cards_stay`, such as foundations."""
     return sum(len(position.piles[place]) for place in places_where_cards_stay)

@@ -1,4 +1,4 @@
-"""Preferences of a player that keep certain cards where they are for now."""
+"""Preferences of a player that holds certain cards back for now."""
 
 from __future__ import annotations
 
@@ -32,14 +32,16 @@ class HoldBackSimilarCards:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
-        A move from the source zones to a foundation is put off while a similar card is near the top of a
-        pile. A similar card has the same rank and colour, and is one of the top `last` cards of a pile in
-        the zone.
+        A move from the source zones to a foundation is put off while a card of the same rank and colour is
+        one of the top `last` cards of a pile in the zone.
         """
         places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
         def sort_key_by_similar_card_near_top(option: MoveOption) -> int:
-            """Return 1 for a move to put off, because a similar card is near. Else return 0."""
+            """Return 1 for a move to put off, because a similar card is near the top of a pile.
+
+            Else return 0.
+            """
             if not player_view.reaches_foundation(option.move) or option.move.parts[0].source not in sources:
                 return 0
             part = option.move.parts[0]
@@ -60,10 +62,7 @@ def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
 
 @dataclass(frozen=True)
 class HoldBackUntilReplacementReady:
-    """Put off moving a card to a foundation until a useful card can take its place.
-
-    A card is useful if it is soon needed on a foundation.
-    """
+    """Put off moving a card to a foundation until a card that is soon needed there can take its place."""
 
     zone: str
     """The name of the zone whose cards are held back."""
@@ -81,9 +80,9 @@ class HoldBackUntilReplacementReady:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
 
-        A move from the zone to a foundation is put off if no useful card can take its place. A useful card
-        is on top of a pile in the zone `by`. It is at most `within` ranks above the nearest foundation of
-        its suit.
+        A move from the zone to a foundation is put off if no useful card can take its place. A useful card is
+        on top of a pile in the zone `by`, and at most `within` ranks above the nearest foundation of its
+        suit.
         """
         zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 
@@ -106,8 +105,8 @@ class HoldBackUntilReplacementReady:
 def ranks_above_foundation(player_view: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit.
 
-    Foundations go up, past the king to the ace, and hold thirteen cards. The result is 13 for a hidden card.
-    It is also 13 if no foundation of the suit can still take the card.
+    Foundations go up, past the king to the ace, and hold thirteen cards. The result is 13 for a hidden card,
+    and for one that no foundation can still take.
     """
     if card == UNSEEN:
         return 13
@@ -119,9 +118,9 @@ def ranks_above_foundation(player_view: PlayerView, position: Position, card: in
 
 @dataclass(frozen=True)
 class CardsOneRankBelowTopCardFirst:
-    """Under some permissions, prefer to move a card that is one rank below the top card of a pile in `zone`.
+    """Prefer to move a card that is one rank below the top card of a pile in `zone`.
 
-    A card of the other colour is best. A permission is a rule that allows a kind of move.
+    A card of the other colour is best. Only moves that the rules `permissions` allow are preferred.
     """
 
     zone: str
@@ -136,8 +135,9 @@ class CardsOneRankBelowTopCardFirst:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
-        A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets
-        1 if the card is one rank below but of the same colour. Other moves get 2.
+        A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets 1
+        if the card is one rank below but of the same colour. Other moves, and moves that other rules allow,
+        get 2.
         """
         places = player_view.places_of_zones((self.zone,))
 
@@ -165,8 +165,7 @@ class CardsOneRankBelowTopCardFirst:
 class AvoidTakingValuesTogether:
     """Put off a move that takes cards of every value in one of the `sets`, such as (3, 6, 9).
 
-    Such a move is made only if nothing else can be done. A value is a number from 1 (ace) to 13 (king). The
-    move may take cards of other values too.
+    A value is a number from 1 (ace) to 13 (king). The move may take cards of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]

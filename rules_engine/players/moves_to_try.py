@@ -5,7 +5,7 @@ The runner in C, `runner.c`, does the same.
 
 from __future__ import annotations
 
-from rules_engine.compiled.keys import ABOVE_ZERO, relevance_of_facts
+from rules_engine.compiled.keys import ABOVE_ZERO, relevance_of_stored_numbers
 from rules_engine.compiled.program import EMPTY_COLUMN, NO_NODE, GameProgram
 from rules_engine.compiled.search_hints import (
     CARDS,
@@ -43,14 +43,15 @@ class SearchMoveLister:
         self.hints = make_search_hints(program, game)
         self.dead_ends = DeadEndCheck(game, program)
         self._goal = program.lists[program.goal] if program.goal != NO_NODE else ()
-        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
+        self._facts = [
+            (number, use) for number, use in enumerate(relevance_of_stored_numbers(program)) if use]
         self._numbers = {id(permission): number for number, permission in enumerate(game.permissions)}
         self._has_duties = bool(program.duties)
 
     def list_moves(self, position: Position) -> list[tuple[Move, Permission]]:
-        """Return the moves to try, with their permissions (the rules that allow them).
+        """Return the moves to try, with the permissions (the rules that allow them).
 
-        These are all allowed moves. If one of them is safe, the list has only the first safe one.
+        These are all allowed moves, or only the first that can never be a mistake, if there is one.
         """
         moves = [
             (move, verdict.permission) for move, verdict in legal_moves(self.game, position)
@@ -66,9 +67,8 @@ class SearchMoveLister:
         All of these must hold:
 
         - No other card will ever need to lie on the moved card.
-        - The effects of the move change no stored number that matters.
-        - If the game has duties (obligations), the move leaves cards in its pile. A duty may depend on an
-          empty place.
+        - The move changes no stored number that matters.
+        - If the game has duties (obligations), the move does not empty its pile: a duty may depend on this.
         """
         if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
             return False
@@ -109,10 +109,10 @@ class SearchMoveLister:
         return True
 
     def foundation_depth_of_each_card(self, position: Position) -> list[int]:
-        """Return for each card, by its face, how many cards of its foundation must be laid before it.
+        """Return for each card, by its face, how many cards must lie on its foundation before it.
 
-        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If
-        the rules do not fix the order, all numbers are 0.
+        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If the
+        rules do not fix the order, all numbers are 0.
         """
         bottoms = [position.piles[place][0] & FACE for place in self._goal if position.piles[place]]
         ranks = {card % RANKS for card in bottoms if card < REAL_CARDS}
@@ -133,7 +133,7 @@ class SearchMoveLister:
         return foundation_depths
 
     def score_position(self, position: Position, foundation_depths: list[int]) -> int:
-        """Return a score for a position: a high number if it promises a win.
+        """Return a score for a position: the higher, the more promising.
 
         `foundation_depths` is what `foundation_depth_of_each_card` returned for the first position of the
         search.
@@ -155,9 +155,9 @@ class SearchMoveLister:
     def _score_of_pile(
         self, pile: tuple[int, ...], foundation_depths: list[int], foundation_tops: int, starting_cards: int
     ) -> int:
-        """Return what one pile adds to the score of a position. A high number promises a win.
+        """Return what one pile adds to the score of a position.
 
-        `foundation_depths` has for each card how many cards must be laid on its foundation before it. Two bit
+        `foundation_depths` has for each card how many cards must lie on its foundation before it. Two bit
         masks say which cards lie on top of foundations (`foundation_tops`), and which may begin one now
         (`starting_cards`).
         """

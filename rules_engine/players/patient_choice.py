@@ -15,7 +15,11 @@ from time import process_time
 from typing import NamedTuple
 
 from rules_engine.compiled.compiler import compile_game
-from rules_engine.compiled.keys import ABOVE_ZERO, places_where_only_pile_size_matters, relevance_of_facts
+from rules_engine.compiled.keys import (
+    ABOVE_ZERO,
+    places_where_only_pile_size_matters,
+    relevance_of_stored_numbers,
+)
 from rules_engine.judging.judge import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
@@ -25,7 +29,11 @@ from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position
 from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import make_random_number_function
-from rules_engine.players.shown_cards import UnseenCards, indices_of_deal_number_facts, view_with_unseen_cards
+from rules_engine.players.shown_cards import (
+    UnseenCards,
+    indices_of_stored_deal_numbers,
+    view_with_unseen_cards,
+)
 
 GOES_OUT, UNCOVERS, PACKS, FROM_TALON, RESTS, ACTS, COMES_BACK = range(7)
 """Classes of moves, the most promising first. They have the same numbers in `runner.c`.
@@ -44,9 +52,9 @@ _BOLDNESS = 1.0
 
 
 class KnowledgeBeforeMove(NamedTuple):
-    """The knowledge of a player before a move, and how long the player may think.
+    """The knowledge of a player before a move, and how long the player may think about it.
 
-    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
+    The player thinks by rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     view: Position
@@ -66,9 +74,9 @@ class KnowledgeBeforeMove(NamedTuple):
 
 
 def max_moves_without_progress(card_count: int) -> int:
-    """Return how many moves without progress end a rollout, in a game with so many cards.
+    """Return the number of moves without progress after which a play at random ends.
 
-    A rollout is a play at random to the end. Progress is one more card on the foundations.
+    `card_count` is the number of cards in the game. Progress is one more card on the foundations.
     """
     return 2 * card_count
 
@@ -84,10 +92,7 @@ class _TreeMove:
 
 @dataclass
 class _TreePosition:
-    """A position in the search tree, as the player sees it.
-
-    It has the moves tried from there, with their results so far.
-    """
+    """A position in the search tree, with the moves tried from there and their results so far."""
 
     visits: int = 0
     total: int = 0
@@ -96,7 +101,7 @@ class _TreePosition:
 
 @dataclass
 class PatientMoveChooser:
-    """Chooses moves of one game as a patient player: it tries them out on many possible deals."""
+    """Chooses moves in one game by trying each of them on many possible deals."""
 
     player_view: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
@@ -106,10 +111,11 @@ class PatientMoveChooser:
     def __post_init__(self) -> None:
         game = self.player_view.game
         program = compile_game(game)
-        hidden = indices_of_deal_number_facts(game)
+        hidden = indices_of_stored_deal_numbers(game)
         self._size_only = places_where_only_pile_size_matters(program)
         self._facts = [
-            (fact, use) for fact, use in enumerate(relevance_of_facts(program)) if use and fact not in hidden]
+            (fact, use) for fact, use in enumerate(relevance_of_stored_numbers(program))
+            if use and fact not in hidden]
         self._talon = self.player_view.places_of_zones(("talon",))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
@@ -117,7 +123,7 @@ class PatientMoveChooser:
         return _SearchTree(self, knowledge).choose_move_index()
 
     def key_of_visible_position(self, position: Position) -> Hashable:
-        """Return a key of what a player sees of the position. The number of the deal is left out.
+        """Return a key of what a player sees of the position, without the number of the deal.
 
         Positions with equal keys look alike to the player.
         """
@@ -152,7 +158,7 @@ class PatientMoveChooser:
 
 
 class _SearchTree:
-    """The search tree by which a player chooses one move: positions, and the moves between them."""
+    """The positions and moves that a player has tried in order to choose one move, as a tree."""
 
     def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
@@ -166,7 +172,7 @@ class _SearchTree:
         self.made = 0
 
     def choose_move_index(self) -> int | None:
-        """Make rollouts until a limit is reached, and return the index of the move that was tried most.
+        """Play many rollouts (random plays to the end), and return the index of the move that was tried most.
 
         Return None if all moves are excluded.
         """
@@ -196,7 +202,7 @@ class _SearchTree:
             faces[last], faces[other] = faces[other], faces[last]
         position = view_with_unseen_cards(self.knowledge.view,
             UnseenCards(self.knowledge.unseen.slots, tuple(faces)))
-        hidden = indices_of_deal_number_facts(self.game)
+        hidden = indices_of_stored_deal_numbers(self.game)
         if hidden:
             number, facts = next(self.numbers) >> 1 | 1, list(position.facts)
             for fact in hidden:
@@ -215,7 +221,7 @@ class _SearchTree:
         return True
 
     def _make_rollout(self, first_key: Hashable) -> None:
-        """Make one rollout: deal the unseen cards, play down the tree, and go on at random to the end.
+        """Deal the unseen cards at random, follow the moves of the tree, and go on at random to the end.
 
         The first position that is not in the tree is added to it. The result is added to every position and
         move on the way.
@@ -261,10 +267,10 @@ class _SearchTree:
             if verdict.permission]
 
     def _index_of_best_move(self, tree_position: _TreePosition) -> int | None:
-        """Return the index of the move to try next from a position of the tree. Return None if there is none.
+        """Return the index of the move to try next from a position of the tree; None if there is none.
 
-        The move with the highest score is chosen. The score is high if the mean result is good, or if a
-        promising move was tried less often than others.
+        A move scores high if its mean result is good, or if it looks promising and was tried less often than
+        others.
         """
         branches, is_root = tree_position.branches or [], tree_position is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)

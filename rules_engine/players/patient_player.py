@@ -1,8 +1,8 @@
-"""A patient player: it sees what a player sees, remembers every card shown, and thinks before each move.
+"""A player that sees only face-up cards, remembers every card shown, and thinks before each move.
 
-Before a move it deals the cards that it has not seen at random, many times, and plays each such deal on. When
-it knows every card, it searches for a play that wins. The thinking runs in C if the C runner is built,
-otherwise in Python, with the same results.
+It deals the cards that it has not seen at random, many times, and plays each such deal on. When it knows
+every card, it searches for a play that wins. The thinking runs in C if the C runner is built, otherwise in
+Python, with the same results.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from rules_engine.players.players import (
 from rules_engine.players.searcher import SEARCHING, WinSearcherOfGame
 from rules_engine.players.shown_cards import (
     hide_face_down_cards,
-    indices_of_deal_number_facts,
+    indices_of_stored_deal_numbers,
     possible_positions_after_move,
     unseen_cards,
     view_after_deal,
@@ -59,7 +59,7 @@ _ROLLOUTS_WHEN_LOST = 16
 class PatientPlayer(Player):
     """A player that remembers every card shown, and thinks before each move.
 
-    To think means to make rollouts: plays to the end, with the unseen cards dealt at random.
+    It thinks by rollouts: plays to the end, with the unseen cards dealt at random.
     """
 
     rollouts: int = 1_000
@@ -76,7 +76,7 @@ class PatientPlayer(Player):
 
     @property
     def description(self) -> str:
-        """Return a description of how the player plays, in whole sentences."""
+        """Return how the player plays, in whole sentences."""
         return (f"The {self.name} player sees what a player sees, and remembers every card that was shown. "
                 "Before each move it deals the cards that it has not seen at random, again and again, and "
                 f"plays each such deal on, until it has made {self.most_moves:,} moves or played "
@@ -95,7 +95,7 @@ PATIENT = PatientPlayer("patient")
 
 
 class PatientPlayerOfGame(PlayerOfGame):
-    """A patient player who is ready to play one game. It can play any number of deals."""
+    """A patient player that is ready to play deals of one game."""
 
     def __init__(self, player: PatientPlayer, player_view: PlayerView) -> None:
         super().__init__(player, player_view)
@@ -134,7 +134,7 @@ class PatientPlayerOfGame(PlayerOfGame):
             tuple(play.moves), name, play.position, self.player_view.count_cards_that_stay(play.position))
 
     def _choose_move(self, play: _DealBeingPlayed, rollouts: int) -> tuple[Move, Permission] | None:
-        """Return the move that the player makes, or None if it makes none."""
+        """Return the move that the player makes, with the rule that allows it; None if it makes none."""
         moves = [(move, verdict.permission)
                  for move, verdict in legal_moves(self.player_view.game, play.position) if verdict.permission]
         excluded = tuple(play.leads_to_earlier_position(move, permission) for move, permission in moves)
@@ -158,7 +158,7 @@ class PatientPlayerOfGame(PlayerOfGame):
         game, start = self.player_view.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))
         found = searcher.search_win(start)
-        has_redeals = bool(indices_of_deal_number_facts(game))
+        has_redeals = bool(indices_of_stored_deal_numbers(game))
         if found.result == "lost" and not has_redeals:
             return None
         if found.result != "won" or not all(
@@ -181,7 +181,7 @@ def _moves_win_game(game: Game, position: Position, moves: WinningPlay) -> bool:
 
 
 class _DealBeingPlayed:
-    """One deal while a player plays it: the true position, what the player knows, and the moves made."""
+    """A deal during play: the true position, what the player knows of it, and the moves made."""
 
     def __init__(
         self, player: PatientPlayer, player_view: PlayerView, position: Position, deal_number: int
@@ -201,7 +201,7 @@ class _DealBeingPlayed:
         return not unseen_cards(self.view, self.position).slots
 
     def leads_to_earlier_position(self, move: Move, permission: Permission) -> bool:
-        """Return True if a move leads to a position of this play again, as far as the player can foresee."""
+        """Return True if a move leads back to a position of this play, as far as the player can foresee."""
         imagined = possible_positions_after_move(self.player_view.game, self.view, move, permission)
         return hide_face_down_cards(view_with_deal_number(self.player_view.game, imagined[0], 1)) in self._met
 
@@ -219,8 +219,8 @@ class _DealBeingPlayed:
         self.idle = 0 if gained else self.idle + 1
 
     def _measure_progress(self) -> tuple[int, ...]:
-        """Return two numbers that grow with progress in a play.
+        """Return the number of cards on foundations, and minus the number of cards that lie face down.
 
-        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        Both grow with progress in a play.
         """
         return self.player_view.count_cards_that_stay(self.position), -count_face_down(self.position)

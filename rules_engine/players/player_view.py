@@ -1,4 +1,4 @@
-"""A game as a player sees it: the possible moves, the foundations and the tableau."""
+"""The parts of a game that matter to a player: its possible moves, its foundations and its tableau."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules_engine.players.destinations import (
 
 
 class MoveOption(NamedTuple):
-    """A move that is allowed in a position, and the permission (the rule that allows it)."""
+    """A position, a move that is allowed there, and the permission (the rule that allows it)."""
 
     position: Position
     move: Move
@@ -37,7 +37,7 @@ Refusal: TypeAlias = Callable[[MoveOption, Position], bool]
 
 @dataclass(frozen=True)
 class PlayerView:
-    """A game as a player sees it. It knows in which places cards stay for good, and where the tableau is."""
+    """The places of a game that matter to a player: the tableau, and those where cards stay for good."""
 
     game: Game
 

@@ -44,9 +44,9 @@ class MoveOptionWithNextPosition(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """The result of playing one deal.
+    """The moves made in one deal, the key of the end, the last position, and the cards on foundations.
 
-    It has the moves, the key of the end, the last position, and the number of cards on foundations.
+    The key of the end is `won`, for example.
     """
 
     moves: tuple[Move, ...]
@@ -59,7 +59,7 @@ class PlayedDeal(NamedTuple):
 class Player:
     """A program that plays by preferences, the most important first.
 
-    It never returns to a position. It gives up after `IDLE` moves per card without progress.
+    It never returns to a position, and gives up after `IDLE` moves per card without progress.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Player:
 
     @property
     def description(self) -> str:
-        """Return a description of how the player plays, in whole sentences."""
+        """Return how the player plays, in whole sentences."""
         last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
         order = "; among equals ".join([*(one.description for one in self.preferences), last])
         does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
@@ -104,14 +104,13 @@ class Player:
     def play(self, game: Game, deal_number: int) -> PlayedDeal:
         """Play the deal with this number to its end and return the result.
 
-        In a game for several players, the smallest allowed number of players take part. All of them play like
-        this player.
+        In a game for several players, the smallest allowed number take part, and all play like this player.
         """
         return self.prepare_for_game(game).play(deal_number)
 
 
 class PlayerOfGame:
-    """A player of one game, who can play any number of its deals. It remembers nothing from deal to deal."""
+    """A player that is ready to play deals of one game. It remembers nothing from deal to deal."""
 
     def __init__(self, player: Player, player_view: PlayerView) -> None:
         self.player = player
@@ -130,7 +129,7 @@ class PlayerOfGame:
         game, draw = self.player_view.game, make_random_number_function(
             random_numbers(self.player.seed, deal_number))
         met, moves = {position}, list[Move]()
-        idle, most = 0, self._progress_measures(position)
+        idle, most = 0, self._measure_progress(position)
         while idle < IDLE * len(game.cards):
             chosen = self.choose_move(position, met, draw)
             if chosen is None:
@@ -138,7 +137,7 @@ class PlayerOfGame:
             position = chosen.position_after
             met.add(position)
             moves.append(chosen.option.move)
-            now = self._progress_measures(position)
+            now = self._measure_progress(position)
             gained = any(new > old for new, old in zip(now, most, strict=True))
             most, idle = tuple(map(max, now, most)), 0 if gained else idle + 1
         end = end_reached(game, position)
@@ -148,9 +147,9 @@ class PlayerOfGame:
     def choose_move(
         self, position: Position, past_positions: set[Position], draw_random_number: Callable[[int], int]
     ) -> MoveOptionWithNextPosition | None:
-        """Return the move that the player makes, and the position after it. Return None if it makes no move.
+        """Return the move that the player makes, with the position after it; None if it makes no move.
 
-        `past_positions` are the positions reached before. `draw(n)` returns a random number below n.
+        `past_positions` are the positions reached before. `draw_random_number(n)` returns a number below n.
         """
         game = self.player_view.game
         options = [MoveOption(position, move, verdict.permission)
@@ -159,7 +158,7 @@ class PlayerOfGame:
         first = next(ways, None)
         if first is None or not self.player.careful or self.player_view.reaches_foundation(first.option.move):
             return first
-        return self._option_with_most_foundation_moves_next(first, options, past_positions)
+        return self._look_one_move_ahead(first, options, past_positions)
 
     def _sort_options(
         self, options: list[MoveOption], draw_random_number: Callable[[int], int]
@@ -180,7 +179,7 @@ class PlayerOfGame:
     def _acceptable_options(
         self, options: list[MoveOption], past_positions: set[Position]
     ) -> Iterator[MoveOptionWithNextPosition]:
-        """Yield the moves that lead to a new position and break no restriction, with that position."""
+        """Yield each move that leads to a new position and breaks no restriction, with that position."""
         for option in options:
             position_after = apply_move(
                 self.player_view.game, option.position, option.move, option.permission)
@@ -189,16 +188,16 @@ class PlayerOfGame:
             ):
                 yield MoveOptionWithNextPosition(option, position_after)
 
-    def _option_with_most_foundation_moves_next(
+    def _look_one_move_ahead(
         self,
         default_option: MoveOptionWithNextPosition,
         options: list[MoveOption],
         past_positions: set[Position],
     ) -> MoveOptionWithNextPosition:
-        """Return the option (possible move) after which the most cards can go to foundations.
+        """Return the possible move after which the most cards can go to foundations.
 
-        At most `AHEAD` options are tried. Those that lead back to a past position are left out. Return
-        `default_option` if no other option is better.
+        At most `AHEAD` moves are tried. Those that lead back to a past position are left out. Return
+        `default_option` if no other move is better.
         """
         # Restrictions do not count here: moving a card to and fro may make other moves possible.
         best, opened = default_option, self._count_foundation_moves_after_option(default_option)
@@ -218,7 +217,7 @@ class PlayerOfGame:
     ) -> int:
         """Return how many cards can go to foundations after this move.
 
-        For an action without cards, and for a move that turns cards face up, the result is 0.
+        The result is 0 for an action without cards, and for a move that turns cards face up.
         """
         # The player must not see a card that is not shown yet, or how cards will lie when they are shuffled.
         if not option_with_next_position.option.move.parts or count_face_down(
@@ -227,10 +226,10 @@ class PlayerOfGame:
             return 0
         return self.player_view.count_foundation_moves(option_with_next_position.position_after)
 
-    def _progress_measures(self, position: Position) -> tuple[int, ...]:
-        """Return two numbers that grow with progress in a play.
+    def _measure_progress(self, position: Position) -> tuple[int, ...]:
+        """Return the number of cards on foundations, and minus the number of cards that lie face down.
 
-        They are the number of cards on foundations, and minus the number of cards that lie face down.
+        Both grow with progress in a play.
         """
         return self.player_view.count_cards_that_stay(position), -count_face_down(position)
 
@@ -248,7 +247,7 @@ def random_numbers(seed: int, deal_number: int) -> Iterator[int]:
 def make_random_number_function(numbers: Iterator[int]) -> Callable[[int], int]:
     """Return a function that draws a random number from 0 up to, but not including, its argument.
 
-    All results are equally likely. A number that would favour some of them is drawn again.
+    All results are equally likely.
     """
 
     def random_number_below(size: int) -> int:

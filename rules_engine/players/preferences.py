@@ -13,7 +13,7 @@ from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 
 class Preference(Protocol):
-    """Decides in which order a player tries the possible moves.
+    """The order in which a player tries the possible moves.
 
     `description` gives the words that complete the sentence "The player makes first ...".
     """
@@ -71,10 +71,9 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index of its permission in the preferred order.
+        """Return a function that gives each move the index of its permission (rule) in the preferred order.
 
-        A permission is a rule that allows a kind of move. Moves under other permissions get the highest
-        number, and so come last.
+        The lowest comes first. Moves that other rules allow come last.
         """
         at = {permission.key: len(self.permissions) for permission in player_view.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -83,9 +82,9 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Prefer moves from the zones named first. If permissions are named, order only moves under these.
+    """Prefer moves from the zones named first.
 
-    A permission is a rule that allows a kind of move.
+    If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
 
     zones: tuple[str, ...]
@@ -98,9 +97,9 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index of the zone that its card comes from.
+        """Return a function that gives each move the index, in `zones`, of the zone that its card comes from.
 
-        Moves from zones named first come first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].source)
@@ -108,9 +107,9 @@ class SourceZoneOrder:
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Prefer moves to the zones named first. If permissions are named, order only moves under these.
+    """Prefer moves to the zones named first.
 
-    A permission is a rule that allows a kind of move.
+    If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
 
     zones: tuple[str, ...]
@@ -123,9 +122,9 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index of the zone that its card goes to.
+        """Return a function that gives each move the index, in `zones`, of the zone that its card goes to.
 
-        Moves to zones named first come first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].target)
@@ -135,11 +134,10 @@ def _make_zone_index_function(
     player_view: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...],
     zone_place: Callable[[Move], int],
 ) -> OptionOrder:
-    """Return a function that gives each move the index of a zone in `zones`, to sort moves by it.
+    """Return a function that gives each move the index of its zone in `zones`, to sort moves by it.
 
-    `zone_place` is a function that returns the place whose zone counts: where the card comes from, or where
-    it goes. If `permissions` names any, only moves under these permissions (rules that allow moves) count.
-    All other moves get the number of zones, and so come last.
+    `zone_place` is a function that returns a place in that zone: where the card comes from, or where it goes.
+    If there are `permissions` (rules that allow moves), only their moves count. All other moves come last.
     """
     at = {
         place: number for number, zone in enumerate(zones) for place in player_view.places_of_zones((zone,))}
@@ -195,10 +193,7 @@ class LongestPileFirst:
 
 @dataclass(frozen=True)
 class GreatestTotalPileHeightFirst:
-    """Prefer moves whose cards come from the highest piles.
-
-    If a move takes two cards, the heights of both piles are added.
-    """
+    """Prefer the move that takes cards from the highest piles. If there are two piles, add their heights."""
 
     description: str = "what leaves the piles that are longest together"
 
@@ -231,9 +226,9 @@ class ClosestRankFirst:
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
-            """Return a number for a move, as listed at `make_sort_key_function`: the lowest comes first.
+            """Return the difference in rank between the moved card and the card that it goes on.
 
-            Usually it is the difference in rank between the moved card and the card that it goes on.
+            If the moved card is higher, add 20. In other cases, such as a move to a foundation, return 0.
             """
             if len(option.move.parts) != 1:
                 return 0
@@ -328,7 +323,8 @@ class LeastUsefulDiscardFirst:
 class LeastCoveringPlaceFirst:
     """In games for several players, choose among the player's own places by the card that a move covers.
 
-    Best is a card that is one rank higher. Worst is a lower one. Moves to places of nobody come first.
+    A card that is one rank higher is best, a lower one worst. Moves to places that belong to no player come
+    first.
     """
 
     description: str = "where several play, of one's own places the one on which a card covers least"
@@ -348,7 +344,7 @@ class LeastCoveringPlaceFirst:
         owners = player_view.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
-            """Return the number of a move, from 0 to 5, as listed at `make_sort_key_function`."""
+            """Return the number of a move, from 0 to 5, by the card that it covers."""
             if not option.move.parts or not owners[option.move.parts[0].target]:
                 return 0
             part = option.move.parts[0]

@@ -31,7 +31,7 @@ class Restriction(Protocol):
 
 @dataclass(frozen=True)
 class AvoidPermissions:
-    """Never make a move under these permissions (rules that allow moves)."""
+    """Never make a move that one of these permissions (rules that allow moves) allows."""
 
     permissions: tuple[str, ...]
 
@@ -41,7 +41,7 @@ class AvoidPermissions:
         return f"uses {' or '.join(self.permissions)}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for moves under these permissions (rules that allow moves)."""
+        """Return a function that returns True for moves that one of these rules allows."""
         del player_view
         return lambda option, _following: option.permission.key in self.permissions
 
@@ -50,7 +50,7 @@ class AvoidPermissions:
 class LimitPermissionUse:
     """Use a permission (a rule that allows moves) at most `times` times.
 
-    A fact (a stored number) of the game counts the uses.
+    The stored number `fact` of the game counts the uses.
     """
 
     permission: str
@@ -64,9 +64,9 @@ class LimitPermissionUse:
         return f"uses {self.permission} more than {often}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for a move under the permission once it was used `times` times.
+        """Return a function that returns True for a move if its rule has been used `times` times already.
 
-        A permission is a rule that allows a kind of move.
+        Moves that other rules allow are never refused.
         """
         fact = player_view.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -77,8 +77,8 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    Except: a move to an empty place is refused only if it takes a whole pile to a place of the same zone,
-    which changes nothing. Any other move to an empty place may uncover a card.
+    A move to an empty place may uncover a card. It is refused only if it takes a whole pile to a place of the
+    same zone, which changes nothing.
     """
 
     description: str = "carries a card to and fro"
@@ -107,7 +107,7 @@ class NoBackAndForth:
 
 
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
-    """Return the move that undoes one part of a move (cards that went from one place to another).
+    """Return the move that takes the cards of one part of a move back to the place that they came from.
 
     Return None in these cases:
 

@@ -16,15 +16,15 @@ Key: TypeAlias = Callable[[Position], Hashable]
 
 
 def position_as_key(position: Position) -> Hashable:
-    """Return the position itself. It is a key that two different positions never share."""
+    """Return the position itself, as a key that two different positions never share."""
     return position
 
 
 def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
-    """Return a function that takes a position and returns its key, for use as `key` in a search.
+    """Return a function from a position to its key. A search treats positions with equal keys as equal.
 
-    The search treats positions with equal keys as equal. The key leaves out the cards in `ignored_zones`, and
-    the order of the places in `unordered_zones`. The caller must know that no allowed move depends on either.
+    The key leaves out the cards in `ignored_zones`, and the order of the places in `unordered_zones`. No
+    allowed move may depend on either.
     """
     table = game.table
     apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())
@@ -84,10 +84,7 @@ def reachable_ends(
 
 
 def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move, Position]] | None:
-    """Return an iterator over the allowed moves and the positions after them.
-
-    Return None if there are none.
-    """
+    """Return an iterator over the allowed moves, each with the position after it; None if there are none."""
     moves = legal_moves(game, position)
     if not moves:
         return None
@@ -112,11 +109,10 @@ def find_winning_moves(
 def permission_can_be_used_now_or_later(
     game: Game, position: Position, permission: str, earlier_permission: str
 ) -> Truth:
-    """Return True if a move under `permission` is possible now, or after moves under `earlier_permission`.
+    """Return True if the rule `permission` allows a move now, or after moves by `earlier_permission`.
 
-    Both are keys of permissions (rules that allow moves). Any number of moves under `earlier_permission` may
-    come first. Duties (obligations) are ignored. Return False if no such move is possible, and None if a
-    hidden card decides.
+    Both are keys of rules that allow moves. Duties (obligations) are ignored. Return False if no such move is
+    possible, and None if a hidden card decides.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

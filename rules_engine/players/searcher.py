@@ -32,7 +32,7 @@ class WinSearcher(Player):
 
     @property
     def description(self) -> str:
-        """Return a description of how the player plays, in whole sentences."""
+        """Return how the player plays, in whole sentences."""
         return (f"The {self.name} player sees every card. It tries lines of play depth first, and others "
                 "move by move from the most promising positions, until one wins, none is left, or "
                 f"{self.position_limit:,} positions are met.")
@@ -50,7 +50,7 @@ RECORDED_LIMITS = (100_000, 300_000, 1_000_000, 3_000_000, 10_000_000)
 
 
 class WinSearcherOfGame(PlayerOfGame):
-    """A searching player who is ready to search deals of one game."""
+    """A searching player that is ready to search deals of one game."""
 
     def __init__(self, player: Player, player_view: PlayerView, position_limit: int) -> None:
         super().__init__(player, player_view)
@@ -60,10 +60,9 @@ class WinSearcherOfGame(PlayerOfGame):
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
-        """Return a play that wins from a position, if the search finds one.
+        """Return a play that wins from a position, if the search finds one; otherwise a play without moves.
 
-        Otherwise the result has no moves. Its end is `no-way` if nothing wins, and `undecided` if the limit
-        was reached.
+        Its end is then `no-way` if nothing wins, and `undecided` if the limit was reached.
         """
         game = self.player_view.game
         found = self.search_win(position)
@@ -77,7 +76,8 @@ class WinSearcherOfGame(PlayerOfGame):
     def search_win(self, position: Position, seconds: float = inf) -> SearchResult:
         """Search for a win from a position.
 
-        The result is `unknown` if the search has not ended after `seconds` of processor time.
+        The result is `unknown` if the search has not ended after `seconds` of processor time, or within the
+        player's number of positions.
         """
         if self._runner is None:
             return search_win_in_python(self.player_view.game, position, self._position_limit, seconds)

@@ -33,13 +33,13 @@ class UnseenCards(NamedTuple):
     faces: tuple[int, ...]
 
 
-def indices_of_deal_number_facts(game: Game) -> tuple[int, ...]:
-    """Return the indices of the facts (stored numbers) that hold the number of the deal."""
+def indices_of_stored_deal_numbers(game: Game) -> tuple[int, ...]:
+    """Return the indices of the stored numbers that hold the number of the deal."""
     return tuple(number for number, fact in enumerate(game.table.facts) if fact.kind == "deal")
 
 
 def view_after_deal(game: Game, position: Position) -> Position:
-    """Return the view of a player who sees a position for the first time."""
+    """Return what a player knows on seeing a position for the first time: the face-up cards."""
     piles = tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in position.piles)
     return view_with_deal_number(game, Position(piles, position.facts), 1)
 
@@ -47,7 +47,7 @@ def view_after_deal(game: Game, position: Position) -> Position:
 def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
     """Return the view with another number of the deal stored in it. Re-deals depend on this number."""
     facts = list(position.facts)
-    for fact in indices_of_deal_number_facts(game):
+    for fact in indices_of_stored_deal_numbers(game):
         facts[fact] = deal_number
     return Position(position.piles, tuple(facts))
 
@@ -55,12 +55,11 @@ def view_with_deal_number(game: Game, position: Position, deal_number: int) -> P
 def view_after_move(
     game: Game, view: Position, move: Move, permission: Permission, position_after: Position
 ) -> Position:
-    """Return what a player knows after a move, as a view: a position in which the unseen cards are `UNSEEN`.
+    """Return what a player knows after a move, as a position in which the unseen cards are `UNSEEN`.
 
-    `view` is what the player knew before. `position_after` is the true position after the move. A move may
-    shuffle cards, in an order that depends on the number of the deal, which the player does not know. So the
-    move is made in the view under several numbers. A face-down card stays known only if it comes to the same
-    place in the same pile under all of them.
+    `view` is what the player knew before. `position_after` is the true position after the move. If a move
+    shuffles cards, the order depends on the number of the deal, which the player does not know. So a
+    face-down card stays known only if it comes to the same place in the same pile under several such numbers.
     """
     imagined = possible_positions_after_move(game, view, move, permission)
     piles = tuple(
@@ -74,11 +73,11 @@ def possible_positions_after_move(
 ) -> tuple[Position, ...]:
     """Return the positions to which a move may lead, as far as the player can tell.
 
-    `view` is the position with the unseen cards hidden. A move may shuffle cards, in an order that depends on
-    the number of the deal, which the player does not know. So the move is made with several such numbers. If
-    the game stores no number of the deal, there is only one position.
+    `view` is the position as the player knows it. If a move shuffles cards, the order depends on the number
+    of the deal, which the player does not know. So the move is made under several such numbers; in a game
+    that stores none, there is only one position.
     """
-    numbers = _OTHER_DEALS if indices_of_deal_number_facts(game) else (1,)
+    numbers = _OTHER_DEALS if indices_of_stored_deal_numbers(game) else (1,)
     return tuple(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
@@ -86,8 +85,8 @@ def possible_positions_after_move(
 def _known_cards_of_pile(pile: Pile, imagined_piles: list[Pile]) -> Pile:
     """Return a pile after a move as the player knows it: each unseen card is `UNSEEN` and lies face down.
 
-    `pile` is the true pile. `imagined_piles` has several piles that the player thinks possible. A face-down
-    card is known only if all of these piles are equal and agree with the true pile.
+    `pile` is the true pile, `imagined_piles` are those that the player thinks possible. A face-down card is
+    known only if these are all equal and agree with the true pile.
     """
     expected = imagined_piles[0]
     is_certain = len(expected) == len(pile) and all(one == expected for one in imagined_piles) and all(
@@ -101,7 +100,10 @@ def _known_cards_of_pile(pile: Pile, imagined_piles: list[Pile]) -> Pile:
 
 
 def unseen_cards(view: Position, position: Position) -> UnseenCards:
-    """Return the cards that the player has not seen. `position` is the true position of this view."""
+    """Return the cards that the player has not seen: where they lie, and which they are.
+
+    `view` is what the player knows of the true `position`.
+    """
     slots = tuple(
         (place, index) for place, pile in enumerate(view.piles) for index, entry in enumerate(pile)
         if entry & FACE == UNSEEN)
@@ -109,9 +111,10 @@ def unseen_cards(view: Position, position: Position) -> UnseenCards:
 
 
 def view_with_unseen_cards(view: Position, unseen: UnseenCards) -> Position:
-    """Return the view of a player with the unseen cards put in their slots, in the order of `unseen.faces`.
+    """Return what the player knows, with the unseen cards put where they may lie.
 
-    A slot is the index of a place and the index of a card in its pile.
+    `unseen.faces` are put into `unseen.slots` in this order. A slot is the index of a place and the index of
+    a card in its pile.
     """
     piles = [list(pile) for pile in view.piles]
     for (place, index), face in zip(unseen.slots, unseen.faces, strict=True):

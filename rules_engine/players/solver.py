@@ -29,7 +29,7 @@ class Solver(Player):
 
     @property
     def description(self) -> str:
-        """Return a description of how the player plays, in whole sentences."""
+        """Return how the player plays, in whole sentences."""
         return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
                 "the game lists the moves, until one wins or none is left.")
 
@@ -41,7 +41,7 @@ class Solver(Player):
 
 
 class SolverOfGame(PlayerOfGame):
-    """A solver who is ready to try all sequences of moves in deals of one game."""
+    """A solver that is ready to try all sequences of moves in deals of one game."""
 
     def __init__(self, player: Player, player_view: PlayerView, key: Key) -> None:
         super().__init__(player, player_view)

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
-    classes_of_exchangeable_places,
+    exchange_group_of_each_place,
     places_where_only_pile_size_matters,
-    relevance_of_facts,
+    relevance_of_stored_numbers,
 )
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
@@ -43,17 +43,17 @@ def search_win_in_python(
     - A last pass goes depth first and may use all positions that are left.
     """
     searched_game, used, made, began = _SearchedGame(game), 0, 0, process_time()
-    for left in range(SHORT_PASSES, -1, -1):
-        budget = position_limit // SHARE if left else position_limit - used
+    for passes_left in range(SHORT_PASSES, -1, -1):
+        budget = position_limit // SHARE if passes_left else position_limit - used
         now = process_time()
         if not budget or now - began > seconds:
             continue
-        found = _make_search_pass(
-            searched_game, position, budget, _MoveOrder(left),
-            now + seconds / SHARE if left else began + seconds)
+        found = _search_depth_first(
+            searched_game, position, budget, _MoveOrder(passes_left),
+            now + seconds / SHARE if passes_left else began + seconds)
         used += found.positions
         made += found.moves_made
-        if left == 1 and found.result == "unknown":
+        if passes_left == 1 and found.result == "unknown":
             found = search_with_growing_breadth(
                 searched_game.moves, searched_game.position_key, position, position_limit, used,
                 began + seconds)
@@ -74,9 +74,9 @@ class _MoveOrder:
 
     `number` selects the order:
 
-    - 0, for the last pass: moves are sorted by kind. Moves of one kind are sorted by the sizes of the piles.
-    - An odd number: moves are sorted by kind. Moves of one kind come in random order.
-    - An even number above 0: the order is that of the last pass, with small random changes.
+    - 0, for the last pass: by kind of move, then by the sizes of the piles.
+    - An odd number: by kind of move, then at random.
+    - An even number above 0: as in the last pass, with small random changes.
     """
 
     def __init__(self, number: int) -> None:
@@ -88,13 +88,14 @@ class _MoveOrder:
         return next(self._numbers) >> 56 if self.number else 0
 
 
-def _make_search_pass(
-    searched_game: _SearchedGame, position: Position, position_limit: int, order: _MoveOrder, end_time: float
+def _search_depth_first(
+    searched_game: _SearchedGame, position: Position, position_limit: int, move_order: _MoveOrder,
+    end_time: float,
 ) -> SearchPassResult:
     """Search once for a win, depth first, and return what was found.
 
-    `order` decides in which order moves are tried. The result is `unknown` after `position_limit` positions
-    or at the time `end_time`.
+    `move_order` decides in which order moves are tried. The result is `unknown` after `position_limit`
+    positions or at the time `end_time`.
     """
     game, made = searched_game.game, 0
     seen = {searched_game.position_key(position)}
@@ -103,7 +104,7 @@ def _make_search_pass(
     if searched_game.moves.dead_ends.may_skip_position(position):
         return SearchPassResult("lost", [], len(seen), made)
     play: list[tuple[Move, Permission]] = []
-    levels = [searched_game.moves_in_search_order(position, order)]
+    levels = [searched_game.moves_in_search_order(position, move_order)]
     positions = [position]
     while levels:
         step = next(levels[-1], None)
@@ -128,7 +129,7 @@ def _make_search_pass(
             continue
         play.append(step)
         positions.append(then)
-        levels.append(searched_game.moves_in_search_order(then, order))
+        levels.append(searched_game.moves_in_search_order(then, move_order))
     return SearchPassResult("lost", [], len(seen), made)
 
 
@@ -139,7 +140,10 @@ def _is_position_won(game: Game, position: Position) -> bool:
 
 
 class _PlaceInPositionKey(NamedTuple):
-    """How one place counts in the key of a position. A search treats positions with equal keys as equal."""
+    """One place in the key of a position: its group, and whether its cards count or only their number.
+
+    A search treats positions with equal keys as equal.
+    """
 
     place: int
     """The index of the place."""
@@ -150,7 +154,7 @@ class _PlaceInPositionKey(NamedTuple):
 
 
 class _SearchedGame:
-    """A game in which a win is searched for. It makes keys for its positions, and lists its moves in order.
+    """A game in which a program searches for a win: the keys of its positions, and the order of its moves.
 
     Positions with equal keys have the same possible futures.
     """
@@ -160,9 +164,10 @@ class _SearchedGame:
         self.game = game
         self.moves = SearchMoveLister(game, program)
         self._goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set()
-        self._facts = [(number, use) for number, use in enumerate(relevance_of_facts(program)) if use]
+        self._facts = [
+            (number, use) for number, use in enumerate(relevance_of_stored_numbers(program)) if use]
         uses = zip(
-            range(program.places), classes_of_exchangeable_places(program),
+            range(program.places), exchange_group_of_each_place(program),
             places_where_only_pile_size_matters(program),
             strict=True)
         self._places = [_PlaceInPositionKey(*use) for use in uses]
@@ -181,23 +186,23 @@ class _SearchedGame:
         return (*sorted(piles), facts) if not exact else (*piles, facts)
 
     def moves_in_search_order(
-        self, position: Position, order: _MoveOrder
+        self, position: Position, move_order: _MoveOrder
     ) -> Iterator[tuple[Move, Permission]]:
-        """Yield the moves to try in a position, in the order that `order` determines."""
+        """Yield the moves to try in a position, in the order that `move_order` determines."""
         moves = self.moves.list_moves(position)
-        late = [self._move_sort_key(position, move, order) for move, _ in moves]
+        late = [self._move_sort_key(position, move, move_order) for move, _ in moves]
         return iter([moves[number] for number in sorted(range(len(moves)), key=late.__getitem__)])
 
-    def _move_sort_key(self, position: Position, move: Move, order: _MoveOrder) -> tuple[int, int]:
+    def _move_sort_key(self, position: Position, move: Move, move_order: _MoveOrder) -> tuple[int, int]:
         """Return a sort key for a move, smaller for moves to try earlier.
 
         `runner.c` has the same function.
         """
-        drawn = order.draw_random_number()
+        drawn = move_order.draw_random_number()
         if not move.parts:
             return 4, 0
         part = move.parts[0]
-        is_drawn = order.number % 2 == 1
+        is_drawn = move_order.number % 2 == 1
         if len(move.parts) > 1 or part.slot is not None:
             return 2, drawn if is_drawn else 0
         if part.target in self._goal:
@@ -213,7 +218,7 @@ class _SearchedGame:
     def shorten_play(self, position: Position, play: list[tuple[Move, Permission]]) -> WinningPlay:
         """Return a play that leads to the same position with as many moves or fewer.
 
-        The play is shortened again and again, until `_shorten_once` finds nothing more to leave out.
+        Detours are left out until `_shorten_once` finds none.
         """
         while True:
             shorter = self._shorten_once(position, play)
@@ -226,9 +231,8 @@ class _SearchedGame:
     ) -> list[tuple[Move, Permission]]:
         """Return a play that leads to the same position, with some detours left out.
 
-        At each position, every allowed move is tried. If one leads directly to a later position of the given
-        play, the moves between the two are left out. Of several such moves, the one that leaves out most is
-        made. If there is none, the result is the given play.
+        If an allowed move leads directly to a later position of the given play, the moves between the two are
+        left out. Of several such moves, the one that leaves out most is made.
         """
         reached: dict[Hashable, int] = {}
         now = position

@@ -23,7 +23,7 @@ Answers = list[Truth]
 
 
 class CardOnCardTest:
-    """A test of the card that is moved and the card it goes on. It looks up its result in a table.
+    """A test whether one card may go on another. The result comes from a table of all pairs of cards.
 
     If the target place is empty, the test `on_nothing` decides. Without that test, every card may go there.
     """
@@ -35,7 +35,7 @@ class CardOnCardTest:
         self.on_nothing = on_nothing
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved and the card on top of the target pile."""
+        """Return whether the moved card may go on the top card of the target pile, None if undecided."""
         under = attempt.under
         if under is None:
             return self.on_nothing(attempt) if self.on_nothing else True
@@ -43,10 +43,7 @@ class CardOnCardTest:
 
     @property
     def declared_dependencies(self) -> RuleFunctionDependencies:
-        """Return what the result of the test depends on.
-
-        These are the moved card, the card it goes on, and all that the test `on_nothing` depends on.
-        """
+        """Return the dependencies: the moved card, the card it goes on, and those of `on_nothing`."""
         if self.on_nothing is None:
             return RuleFunctionDependencies(frozenset(("card", "under")))
         looks = dependencies_of(self.on_nothing).looks
@@ -56,7 +53,7 @@ class CardOnCardTest:
     def combine_with_test(self, other_test: CardOnCardTest) -> CardOnCardTest:
         """Return a test that is True if both tests are, and False if one of them is.
 
-        Otherwise its result is None (undecided). It has no test `on_nothing` for empty places.
+        In all other cases it is None (undecided). It has no test `on_nothing` for empty places.
         """
         return CardOnCardTest([
             False if False in (one, two) else None if None in (one, two) else True
@@ -78,12 +75,12 @@ class CardTestWithPositionValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved, with the value that `given` computes for the position."""
+        """Return whether the moved card passes the test in this position, None if undecided."""
         return self.answers(self.given(attempt.game, attempt.position))[attempt.card]
 
 
 class CardTestWithTargetValue:
-    """A test of the moved card that also depends on a value of its target place, such as the awaited rank.
+    """A test of the moved card that also depends on a value of its target place, such as a rank.
 
     - `given(game, position, place)` returns that value.
     - `answers(value)` returns a sequence with the result of the test for each face of a card.
@@ -98,14 +95,15 @@ class CardTestWithTargetValue:
         self.answers = cache(answers)
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the card moved, with the value that `given` computes for its target place."""
+        """Return whether the moved card passes the test at its target place, None if undecided."""
         return self.answers(self.given(attempt.game, attempt.position, attempt.target))[attempt.card]
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return the table of results of a test of two faces. A face is a card without its marks.
+    """Return a table with the result of the test for every two faces (see `Answers`).
 
-    The result is None (undecided) if a face is not shown, and False if one is a joker.
+    A face is a card without marks such as face down. The result is None (undecided) if a face is not shown,
+    and False if one is a joker.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

@@ -25,7 +25,7 @@ RANK_OF = (*RANK[:JOKER], RANKLESS, HIDDEN)
 
 
 class TakenRanksTest:
-    """A test that depends only on the ranks of the cards that a move takes. Its results are stored."""
+    """A test of the ranks of the cards that a move takes. Its results are stored."""
 
     declared_dependencies = RuleFunctionDependencies(frozenset(("cards",)))
 
@@ -33,7 +33,7 @@ class TakenRanksTest:
         self.answer = cache(answer)
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the ranks of the cards that a move takes."""
+        """Return whether the ranks of the cards that a move takes pass the test, None if undecided."""
         return self.answer(tuple([RANK_OF[face] for face in attempt.faces]))
 
 
@@ -49,15 +49,12 @@ class MeldTest:
         self.answer = answer
 
     def __call__(self, attempt: MoveAttempt) -> Truth:
-        """Return the result for the meld in the target place after the move."""
+        """Return whether the meld passes the test as it is after the move, None if undecided."""
         return self.answer(
             tuple([visible_face(entry) for entry in attempt.position_after.piles[attempt.target]])
         )
 
 
 def result_counts_as_true(test_result: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True.
-
-    If `sure` is false, return True also for the result None (undecided).
-    """
+    """Return True if the result of a test is True or, unless `sure` is given, None (undecided)."""
     return test_result is True if sure else test_result is None or bool(test_result)

@@ -18,7 +18,7 @@ NOBODY = JOKER
 
 @cache
 def places_in_same_row_or_column(zone: Zone) -> tuple[tuple[int, ...], ...]:
-    """Return for each place of a zone with rows the other places in its row or column.
+    """Return for each place of a zone a tuple of the other places in its row and column.
 
     Places are numbered within the zone, from 0.
     """

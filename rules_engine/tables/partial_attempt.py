@@ -1,9 +1,8 @@
-"""A move that shows a test only some of its attributes, to find out which of them the test reads.
+"""A move that hides some of its attributes from a test, to find out which of them the test reads.
 
-For example, it may show the card taken, and hide the place where the card goes. If the test reads a hidden
-attribute, `HiddenAttributeError` is raised. The caller can then show that attribute and call the test again.
-Once the test returns a result, it has the same result for every move with the same shown attributes. So one
-call can serve for many moves.
+If the test reads a hidden attribute, such as the place where the card goes, `HiddenAttributeError` is raised.
+The caller can then show that attribute and call the test again. A result holds for every move with the same
+shown attributes, so one call can serve for many moves.
 """
 
 from __future__ import annotations
@@ -116,10 +115,9 @@ class MovePartWithHiddenTarget:
 
 
 class PartialMoveAttempt(MoveAttempt):
-    """A move of which a test can read only some attributes. It can always read the game.
+    """A move of which a test can read only the game, and the attributes that the caller has set.
 
-    A test can read another attribute only after the caller has set it. Before that, `HiddenAttributeError` is
-    raised.
+    Any other attribute raises `HiddenAttributeError`.
     """
 
     __slots__ = ("couple", "one", "single", "top")
@@ -130,9 +128,7 @@ class PartialMoveAttempt(MoveAttempt):
     def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
         """Create the move, of which a test can read only the game and what the arguments say.
 
-        A part of a move is a group of cards that go together from one place to another.
-
-        - `single`: True if the move has one part.
+        - `single`: True if the move has one part (cards that go together from one place to another).
         - `one`: True if each part takes exactly one card. If `single` is false, there are then two parts.
         - `top`: True if each card taken is the top card of its pile.
         """

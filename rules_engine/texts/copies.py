@@ -34,10 +34,7 @@ class TextCopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return what the register stores of the paragraph: counts and a digest of its words.
-
-        The words themselves are not stored.
-        """
+        """Return the paragraph as the register stores it: counts and a digest of its words, not the words."""
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
@@ -69,7 +66,7 @@ def book_of_text_copy(copy_text: str) -> SourceBook | None:
 
 
 def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[TextCopyParagraph]]:
-    """Return the passages of the book that the text contains, by heading. Each is a list of paragraphs."""
+    """Return a dict from the headings of the book that the text contains to the paragraphs under each."""
     found = _blocks_by_heading(copy_text, source_book)
     return {
         heading: _split_paragraphs(blocks, source_book, heading)
@@ -79,7 +76,7 @@ def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[
 
 
 def _blocks_by_heading(copy_text: str, source_book: SourceBook) -> dict[str, list[str]]:
-    """Return the blocks of a text (paragraphs as printed) by the heading of the book above them."""
+    """Return a dict from each heading of the book that is in the text to the printed paragraphs below."""
     found: dict[str, list[str]] = {}
     before: list[str] = []
     current: Passage | None = None
@@ -108,7 +105,7 @@ def _remove_licence_text(copy_text: str) -> str:
 
 
 def _text_blocks(copy_text: str) -> Iterator[str]:
-    """Yield the blocks of a text. Blank lines separate blocks, and each item of a list is a block."""
+    """Yield the printed paragraphs (blocks) of a text. Blank lines separate them; each list item is one."""
     for block in re.split(r"\n[ \t]*\n", copy_text):
         lines: list[str] = []
         for line in block.split("\n"):
@@ -122,7 +119,7 @@ def _text_blocks(copy_text: str) -> Iterator[str]:
 
 
 def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None, str]:
-    """Return the passage of the book whose heading begins the block, and the rest of the block.
+    """Return the passage of the book that begins with this block, and the rest of the block.
 
     The passage is None if the block begins with no heading of the book.
     """
@@ -139,7 +136,7 @@ def _match_heading(block: str, source_book: SourceBook) -> tuple[Passage | None,
 
 
 def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) -> list[TextCopyParagraph]:
-    """Return the paragraphs under one heading of a copy, in order, without headings inside the passage.
+    """Return the paragraphs under one heading of a copy, in order. Headings among them are left out.
 
     The line that says how many packs are used is the first of them, of the kind `head`.
     """
@@ -164,7 +161,7 @@ def _split_paragraphs(blocks: list[str], source_book: SourceBook, heading: str) 
 
 
 def _continues_paragraph(previous_paragraph: TextCopyParagraph, following_text: str) -> bool:
-    """Return True if a text is the rest of the paragraph before it, which a page break has divided."""
+    """Return True if a page break has divided a paragraph, so that this text is the rest of it."""
     return (
         previous_paragraph.kind != "head"
         and following_text[:1].islower()
@@ -173,10 +170,9 @@ def _continues_paragraph(previous_paragraph: TextCopyParagraph, following_text: 
 
 
 def _index_after_numbered_rules(blocks: list[str]) -> int:
-    """Return the index of the block after the last one that states a numbered rule.
+    """Return the index of the block (printed paragraph) after the last numbered rule, 0 if there is none.
 
-    Return 0 if there is none. If a heading `Rules` and a heading `Play` are there, everything before `Play`
-    counts as a rule.
+    If there are headings `Rules` and `Play`, everything before `Play` counts as a rule.
     """
     names = [normalise_words(block.lstrip("# ")) for block in blocks]
     numbered = [at for at, block in enumerate(blocks) if (one := _MARKED.match(block)) and one["numeral"]]
@@ -204,7 +200,7 @@ def _is_subheading(block: str) -> bool:
 
 
 def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
-    """Return the books of which these texts are copies, by id, with the paragraphs of every passage found.
+    """Return a dict of the books of which these texts are copies, by id, with the paragraphs found.
 
     If several copies contain a passage, the copy with the most paragraphs is used.
     """
@@ -227,10 +223,10 @@ def books_found_in_texts(copy_texts: Iterable[str]) -> dict[str, SourceBook]:
 def _add_paragraphs_of_text_copy(
     passage: Passage, copy_paragraphs: list[TextCopyParagraph], *, fresh: bool
 ) -> Passage:
-    """Return a passage of the register with the paragraphs that a copy of the text has.
+    """Return a passage of the register with the paragraphs that a copy of the text has instead of its own.
 
-    Return it unchanged if the copy has no paragraph of it. Return it unchanged also if the copy has fewer
-    paragraphs than the passage, because the copy is then incomplete; `fresh` turns this check off.
+    Return it unchanged if the copy has no paragraph of it, or if the copy is incomplete: it has fewer
+    paragraphs than the passage. With `fresh`, their number is not compared.
     """
     if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage
@@ -243,7 +239,7 @@ def _add_paragraphs_of_text_copy(
 
 
 def add_passages_from_copy(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return a book of the register with further passages: those under these headings in a copy of it.
+    """Return a book of the register with the passages added that a copy has under these headings.
 
     Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
     or is already registered.

@@ -19,9 +19,9 @@ _LEAST_GAP = 3
 
 @dataclass(frozen=True)
 class PassageComparison:
-    """How a copy of an old text differs from a passage in the register.
+    """The differences between a copy of an old text and the same passage in the register.
 
-    As text, it is one line, such as `cadogan, LA BELLE LUCIE: word for word`.
+    As text, they are one line, such as `cadogan, LA BELLE LUCIE: word for word`.
     """
 
     book: str
@@ -51,12 +51,12 @@ class PassageComparison:
 
 
 def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
-    """Return numbers of paragraphs in words, to be printed in a comparison."""
+    """Return a text such as `paragraph 2` or `paragraphs 2, 3`."""
     return ("paragraph " if len(numbers) == 1 else "paragraphs ") + ", ".join(map(str, numbers))
 
 
 def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
-    """Return a comparison for each passage that a text contains, with the same passage in the register.
+    """Return one comparison with the register for each passage that a text contains.
 
     The list is empty for a text of no known book.
     """
@@ -75,19 +75,20 @@ def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
 def _compare_passage(
     source_book: SourceBook, passage: Passage, copy_paragraphs: list[TextCopyParagraph]
 ) -> PassageComparison:
-    """Return how the paragraphs of a copy differ from the same passage in the register."""
+    """Return a comparison of the paragraphs of a copy with the same passage in the register."""
     words = " ".join(normalise_words(piece.text) for piece in copy_paragraphs).split()
     entries = [one for one in passage.paragraphs if one.kind != "head"]
-    starts: dict[int, int] = {}
+    starts_in_copy: dict[int, int] = {}
     at = 0
     for one in entries:
         start = _find_start_of_paragraph(words, at, one)
         if start is not None:
-            starts[one.number] = start
+            starts_in_copy[one.number] = start
             at = start + one.words
-    differ, missing = _unmatched_paragraphs(entries, starts, len(words))
-    more = {} if differ or passage.heading == source_book.opening else _count_extra_words(entries, starts)
-    return PassageComparison(source_book.id, passage.heading, tuple(starts), differ, missing, more)
+    differ, missing = _unmatched_paragraphs(entries, starts_in_copy, len(words))
+    is_opening = passage.heading == source_book.opening
+    more = {} if differ or is_opening else _count_extra_words(entries, starts_in_copy)
+    return PassageComparison(source_book.id, passage.heading, tuple(starts_in_copy), differ, missing, more)
 
 
 def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: Paragraph) -> int | None:
@@ -102,46 +103,46 @@ def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: 
 
 
 def _unmatched_paragraphs(
-    paragraphs: list[Paragraph], starts: dict[int, int], word_count: int
+    paragraphs: list[Paragraph], starts_in_copy: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the numbers of the paragraphs not found in a copy: those that differ, and those missing.
+    """Return two lists of numbers of paragraphs not found in a copy: those that differ, and those missing.
 
-    A paragraph differs if paragraphs before and after it were found, so that the copy must have other words
-    there. At the beginning or end of the copy, it differs if the copy has at least half as many words in its
-    place. Otherwise it is missing.
+    A paragraph between two found ones differs. At the beginning or end of the copy, a paragraph differs if
+    the copy has at least half as many words in its place. Otherwise it is missing.
     """
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(paragraphs):
-        if one.number in starts:
+        if one.number in starts_in_copy:
             continue
-        before = next((prior for prior in reversed(paragraphs[:at]) if prior.number in starts), None)
-        left = starts[before.number] + before.words if before else 0
+        before = next((prior for prior in reversed(paragraphs[:at]) if prior.number in starts_in_copy), None)
+        left = starts_in_copy[before.number] + before.words if before else 0
         right = next(
-            (starts[later.number] for later in paragraphs[at:] if later.number in starts), word_count
+            (starts_in_copy[later.number] for later in paragraphs[at:] if later.number in starts_in_copy),
+            word_count,
         )
         inner = before is not None and right != word_count
         (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
     return tuple(differ), tuple(missing)
 
 
-def _count_extra_words(paragraphs: list[Paragraph], starts: dict[int, int]) -> dict[int, int]:
-    """Return how many words the copy has between a paragraph and the next one, by number of the paragraph.
+def _count_extra_words(paragraphs: list[Paragraph], starts_in_copy: dict[int, int]) -> dict[int, int]:
+    """Return a dict from the number of a paragraph to the count of words that the copy adds after it.
 
-    `starts` has the index of the first word of each paragraph in the copy. Fewer words than `_LEAST_GAP` are
-    ignored.
+    `starts_in_copy` has the index of the first word of each paragraph in the copy. Fewer words than
+    `_LEAST_GAP` are ignored.
     """
     more = {}
     for one, later in pairwise(paragraphs):
-        if one.number in starts and later.number in starts:
-            gap = starts[later.number] - starts[one.number] - one.words
+        if one.number in starts_in_copy and later.number in starts_in_copy:
+            gap = starts_in_copy[later.number] - starts_in_copy[one.number] - one.words
             if gap >= _LEAST_GAP:
                 more[one.number] = gap
     return more
 
 
 def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
-    """Return one line of text for each passage in these files: how it differs from the register.
+    """Return one line of text for each passage in these files, which says how it differs from the register.
 
     For a file that cannot be read, the line says why.
     """

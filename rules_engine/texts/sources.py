@@ -107,7 +107,7 @@ def book_ids() -> tuple[str, ...]:
 
 
 def _register_files() -> dict[str, Traversable]:
-    """Return the file of each book in the register, by the id of the book."""
+    """Return a dict from the id of each book in the register to its file."""
     return {
         file.name.removesuffix(".json"): file
         for folder in reversed(_FOLDERS)

@@ -28,12 +28,11 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return the places that lie upon each place of a pyramid or of other centred rows.
+    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it.
 
     `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
-    more than that row, or one less: then each card lies upon two others, or upon one at the side. The result
-    has, for each place counted from 0, the numbers of the places upon it. For cards that lie in another way,
-    write such a tuple yourself.
+    more, or one less: then each card lies upon two others, or upon one at the side. Places are counted from
+    0. For cards that lie in another way, write such a tuple yourself.
 
     Raise `ValueError` if two rows do not differ by one place.
     """
@@ -54,7 +53,7 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
 def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> Expression:
     """Return the expression with which compiled code computes `no_card_lies_upon` for a single card.
 
-    It ignores `except_taken`, a parameter of `no_card_lies_upon`: it makes no difference to a single card.
+    The parameter `except_taken` makes no difference to a single card.
     """
 
     def places_upon_each_place(game: Game) -> list[tuple[int, ...]]:
@@ -69,7 +68,7 @@ def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> 
 
 
 def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
-    """Return a function of a move and a place: it returns the places of the cards that lie upon the place."""
+    """Return a function from a move and a place to the places of the cards that lie upon that place."""
 
     def places_covering_place(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
@@ -84,8 +83,8 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
     Only cards of the zone can be covered. `covers` says which places lie upon each place, as in
-    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested as they lie before the move.
-    With `except_taken`, a card may be covered by one that is taken in the same move.
+    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested before the move. With
+    `except_taken`, a card may be covered by one that is taken in the same move.
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
@@ -119,15 +118,15 @@ def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers)
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
     A card is free if no other card lies upon it. `zone` and `covers` say which cards lie upon others (see
-    `no_card_lies_upon`). The list also has each move of a card and the only card that lies upon it, because a
-    text may let these two be taken together.
+    `no_card_lies_upon`). A card and the only one that lies upon it are also tried, because a text may let
+    these two be taken together.
     """
     pairs = TwoTopCardMoves(source, target)
 
     def pairs_of_free_cards(game: Game, position: Position) -> Iterator[Move]:
         """Yield the move of each pair of cards that no third card lies upon.
 
-        One of the two may lie upon the other.
+        One of the two cards may lie upon the other.
         """
         span, piles = game.table.zone_places[zone], position.piles
         upon = {

@@ -15,7 +15,7 @@ from rules_engine.model.expression import (
     EffectStep,
     compiles_to,
     deal_packets_step,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     fact_value_before_move,
     gather_cards_step,
@@ -47,9 +47,9 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with other values of some facts (numbers stored beside the cards).
+    """Return the position with these values of facts (numbers stored beside the cards).
 
-    `values` has the new values by name of the fact.
+    `values` has a value for each name of a fact.
     """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
@@ -57,7 +57,7 @@ def position_with_facts(game: Game, position: Position, **values: int) -> Positi
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with other piles in some places. `piles` has the new piles by name of the place."""
+    """Return the position with these piles in some places. `piles` has a pile for each name of a place."""
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -76,7 +76,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
-        """Add 1 to the fact (stored number) in the position after the move."""
+        """Add 1 to the stored number in the position after the move."""
         if not from_zone or move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, move_in_progress.fact_value_before_move(name) + 1)
 
@@ -95,7 +95,7 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
-        """Subtract 1 from the fact (the stored number), unless it is 0."""
+        """Subtract 1 from the stored number, unless it is 0."""
         if move_in_progress.takes_from_zone(from_zone):
             move_in_progress.set_fact_value(name, max(0, move_in_progress.fact_value_before_move(name) - 1))
 
@@ -104,11 +104,11 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 
 @declare_dependencies_of_result(facts="name", parts="state")
 @compiles_to(lambda name,
-    state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_state(state))])
+    state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_condition(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact from 0 to 1 if the condition `state` holds after the move.
+    """Return the effect that sets a fact to 1 if it is 0 and the condition `state` holds after the move.
 
-    A fact is a number stored beside the cards. If it is not 0, it stays unchanged.
+    A fact is a number stored beside the cards.
     """
 
     def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
@@ -147,8 +147,7 @@ def turn_up_cards(
 ) -> Effect:
     """Return the effect that turns over several cards of the pack together, so that the last ends on top.
 
-    - `count`: how many cards are turned. The number really turned is stored in the fact (stored number)
-      `lot`.
+    - `count`: how many cards are turned. The stored number `lot` says how many were really turned.
     - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
     - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
       top.
@@ -190,14 +189,14 @@ def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
 def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
-    The card that was laid on the talon first is then dealt first. The pack must be empty before.
+    The card that was laid on the talon first is then dealt first. Cards that the pack still has lie beneath.
     """
 
     def turn_talon_over(move_in_progress: MoveInProgress) -> None:
-        """Lay the talon face down in the place of the pack, so that its bottom card ends on top."""
-        laid = move_in_progress.pile_of_place(talon)
+        """Lay the talon face down on the pack, so that its bottom card ends on top."""
+        left, laid = move_in_progress.pile_of_place(pack), move_in_progress.pile_of_place(talon)
         move_in_progress.replace_pile(talon, ())
-        move_in_progress.replace_pile(pack, turn_face_down(reversed(laid)))
+        move_in_progress.replace_pile(pack, left + turn_face_down(reversed(laid)))
 
     return InPlaceEffect(turn_talon_over)
 
@@ -205,8 +204,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    Two numbers decide the order: the number of the deal, and the number of re-deals so far, which is stored
-    in the fact named `count`. In a position that was set up without the number of a deal, it is taken as 1.
+    The order depends on the number of the deal, and on the number of re-deals so far, which is stored under
+    the name `count`. In a position without the number of a deal, it is taken as 1.
 
     Raise `ValueError` if the game does not store the number of the deal (`w.number_dealt` in `keeps`): every
     deal would be shuffled alike.
@@ -234,7 +233,7 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """
 
     def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which the shuffled talon is the pack."""
+        """Return the position after the talon is shuffled and laid down as the pack."""
         game = attempt.game
         order = shuffle_for_redeal(game, position, position.piles[game.table.place_index[talon]])
         changed = position_with_piles(game, position, **{pack: turn_face_down(reversed(order)), talon: ()})
@@ -250,8 +249,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The packets go to the places of the zone in order. If cards are left over, the next place gets them all.
-    If `singly`, they go to one place each instead. The effect adds 1 to the stored number `redeals`.
+    The packets go to the places of the zone in order. Cards left over go to the next place or, if `singly`,
+    to one place each. The effect adds 1 to the stored number `redeals`.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -321,8 +320,7 @@ def gather_piles_into_pack(
     """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
 
     - Each pile goes beneath those taken up before it. If `last_first`, it goes on top of them.
-    - If `turned`, the pack is then turned over, so that its bottom card is dealt first. Otherwise its top
-      card is dealt first.
+    - If `turned`, the pack is then turned over, so that its bottom card is dealt first, else its top card.
 
     The effect adds 1 to the stored number `redeals`.
     """

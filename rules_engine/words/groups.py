@@ -54,8 +54,7 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take all face-up cards of a place together.
 
-    If `space` is true, they go only to empty places (spaces) of the target zone. If it is false, they go only
-    to occupied ones.
+    They go only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
@@ -63,7 +62,7 @@ def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
 @declare_dependencies("pile")
 @compiles_to("FACE_UP_GROUP")
 def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the face-up cards of a place, as one group."""
+    """Yield one tuple with the indices of the face-up cards of a place."""
     if at := tuple(face_up_indices(position.piles[place])):
         yield at
 
@@ -72,8 +71,7 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take any single card, even from under others.
 
-    If `space` is true, it goes only to empty places (spaces) of the target zone. If it is false, it goes only
-    to occupied ones.
+    It goes only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
@@ -81,7 +79,7 @@ def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
 @declare_dependencies("pile")
 @compiles_to("EACH")
 def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the index of every card of a place. Each may be taken alone."""
+    """Yield the index of each card of a place, as a tuple of one."""
     return ((index,) for index in range(len(position.piles[place])))
 
 
@@ -90,7 +88,7 @@ def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator
 def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
-    These are the top cards of the pile. The fact (stored number) `lot` says how many they are.
+    These are the top cards of the pile. The stored number `lot` says how many they are.
     """
 
     def card_was_turned_up_last(attempt: MoveAttempt) -> Truth:
@@ -106,11 +104,10 @@ def is_among_cards_turned_up_last(zone: str) -> Test:
 def moves_of_top_or_last_turned_cards(
     source: str, target: str, *, space: bool, talon: str = "talon"
 ) -> Tries:
-    """Return the list of moves to try that take a top card, or a card of the last lot.
+    """Return the list of moves to try that take a top card, or one of the cards last turned up together.
 
-    The last lot is the cards that were last turned up together. They are the top cards of `talon`, and the
-    fact (stored number) `lot` says how many. If `space` is true, the moves go only to empty places (spaces)
-    of the target zone. If it is false, they go only to occupied ones.
+    These are the top cards of `talon`, and the stored number `lot` says how many. The moves go only to empty
+    places (spaces) of the target zone if `space` is true, else only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)
@@ -119,7 +116,7 @@ def moves_of_top_or_last_turned_cards(
 @declare_dependencies("pile", "named", facts="lot")
 @compiles_to("LAST_LOT")
 def _indices_of_cards_turned_up_last(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the index of each card last turned up in a place, the top card first. Each may be taken alone."""
+    """Yield the index of each card last turned up in a place, as a tuple of one. The top card comes first."""
     size = len(position.piles[place])
     lot = max(position.facts[game.table.fact_index["lot"]], 1)
     yield from ((index,) for index in range(size - 1, max(size - lot, 0) - 1, -1))

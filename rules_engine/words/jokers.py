@@ -20,7 +20,7 @@ Paying: TypeAlias = Callable[[MoveAttempt], list[int]]
 
 
 def _joker_position_in_sequence(attempt: MoveAttempt) -> str:
-    """Return where in its sequence the moved joker lay: `low` or `high` for its ends, else `inside`.
+    """Return where in its sequence the moved joker lay: at the `low` or `high` end, or `inside`.
 
     Return "" if the first part of the move does not move a joker within its pile.
     """
@@ -53,7 +53,7 @@ def joker_lies_at_end_of_sequence(attempt: MoveAttempt) -> Truth:
 
 
 def joker_has_not_moved(attempt: MoveAttempt) -> Truth:
-    """Check that a joker which the move takes from an end of its meld has not been moved before.
+    """Check that a joker taken from an end of its meld has not been moved before, and so lies upright.
 
     A joker that was moved before lies crossways. Other moves pass the test.
     """
@@ -73,38 +73,38 @@ def _joker_changes_ends(attempt: MoveAttempt) -> bool:
 
 
 def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
-    """Return the card from the hand that the move puts where the joker lay, as a list of one.
+    """Return a list with the card from the hand that the move puts where the joker lay.
 
     If there is no such card, the list is empty.
     """
-    return _hand_cards_in_old_joker_place_and_beyond(attempt)[0]
+    return _hand_cards_around_moved_joker(attempt)[0]
 
 
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that a move puts where the joker lay, or beyond its new place.
+    """Return a list of the cards from the hand that a move puts where the joker lay, or beyond the joker.
 
-    The move takes the joker from one end of its meld to the other. A card beyond its new place is the last
-    card at that end of the meld. The list may be empty.
+    The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at
+    that end. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + beyond
 
 
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
-    """Return the cards from the hand that the move puts where the joker lay, or below its new place.
+    """Return a list of the cards from the hand that a move puts where the joker lay, or below the joker.
 
     The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
     have a card below it. The list may be empty.
     """
-    there, beyond = _hand_cards_in_old_joker_place_and_beyond(attempt)
+    there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
 
 
-def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
-    """Return the card from the hand where the joker lay, and the one beyond its new place, as two lists.
+def _hand_cards_around_moved_joker(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
+    """Return two lists: the card from the hand that is put where the joker lay, and the one beyond the joker.
 
-    The move takes the joker from one end of its meld to the other. A card beyond its new place is the last
-    card at that end of the meld. Each list has one card or none.
+    The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at
+    that end. Each list has one card or none.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -119,7 +119,7 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
     step = 1 if _joker_position_in_sequence(attempt) == "high" else -1
 
     def hand_card_at_index(index: int) -> list[int]:
-        """Return the card at this index of the meld, in a list. The list is empty if it was there before."""
+        """Return a list with the card at this index of the meld. It is empty if the card was there before."""
         return [pile[index] & FACE] if 0 <= index < len(pile) and not numbers[index] else []
 
     return (
@@ -128,23 +128,23 @@ def _hand_cards_in_old_joker_place_and_beyond(attempt: MoveAttempt) -> tuple[lis
 
 
 def joker_move_is_paid_for(paying: Paying) -> Test:
-    """Return the test that a joker changes ends only if the move also lays down a card that allows it.
+    """Return the test that a joker goes to the other end of its meld only for another card laid down.
 
-    `paying` is a function that returns the cards of a move that allow it, such as `cards_in_joker_place`. A
-    move in which no joker goes from one end of its meld to the other passes.
+    `paying` is a function that returns the cards of a move that count, such as `cards_in_joker_place`. Other
+    moves pass the test.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
 
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
-    """Return the test that a natural card, not a joker, allows the joker to change ends of its meld.
+    """Return the test that a joker goes to the other end of its meld for a card that is not itself a joker.
 
-    `paying` is a function that returns the cards of a move that allow it, such as `cards_in_joker_place`. One
-    natural card among them is enough. If there are none, or if no joker changes ends, the test holds.
+    `paying` is a function that returns the cards of a move that count, such as `cards_in_joker_place`. One
+    natural card among them is enough. Without any such card, or for any other move, the test holds.
     """
 
     def payment_has_natural_card(attempt: MoveAttempt) -> Truth:
-        """Return True if one of the cards that allow the joker to change ends is not a joker."""
+        """Return True if one of the cards that let the joker go to the other end is not a joker."""
         cards = paying(attempt) if _joker_changes_ends(attempt) else []
         if not cards or min(cards) < JOKER:
             return True
@@ -156,8 +156,7 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
-    A move whose first card comes from a sequence passes in any case, unless it takes a joker from one end of
-    the sequence to the other.
+    A move whose first card comes from a sequence passes, unless it takes a joker from end to end.
     """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True
@@ -182,10 +181,7 @@ def turn_moved_joker_crossways(attempt: MoveAttempt, position: Position) -> Posi
 
 
 def turn_enclosed_jokers_crossways(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with jokers of the target sequence turned crossways.
-
-    Only jokers with a card on each side are turned.
-    """
+    """Return the position with the jokers inside the target sequence, not at its ends, turned crossways."""
     pile = position.piles[attempt.target]
     if len(pile) < 3:
         return position

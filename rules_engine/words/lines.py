@@ -49,19 +49,18 @@ def same_directions_for_all_places(*directions: Direction) -> Facing:
 def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
     """Return the directions in which the short sides of a card point, if every second card lies crossways.
 
-    The first card, and every second one in rows and columns, is upright: its short sides are above and below.
-    `row` and `column` are the row of the card and its number in the row, both from 0.
+    The first card of the zone is upright: its short sides are above and below. `row` and `column` count from
+    0.
     """
     return (ABOVE, BELOW) if (row + column) % 2 == 0 else (LEFT, RIGHT)
 
 
 @cache
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
-    """Return the lines of places that lead from each place of a zone to the edge of the zone.
+    """Return, for each place of a zone, the lines of places that lead from it to the edge of the zone.
 
-    The zone lies in rows. The result has a tuple of lines for each place, one for each of its `directions`. A
-    line has the numbers of its places in the zone, nearest first, without the place itself. With `length`, it
-    has at most so many places.
+    The zone lies in rows. There is a line for each of the `directions`. A line has the numbers of its places
+    in the zone, nearest first, without the place itself. With `length`, it has at most so many places.
     """
     rows = -(-zone.count // zone.across)
 
@@ -83,7 +82,7 @@ def place_has_empty_line_to_edge(
 ) -> bool:
     """Return True if at least one line of places from this place to the edge of its zone has no card.
 
-    With `length`, only the nearest places of each line count, at most this number.
+    With `length`, only so many places of each line count, the nearest ones.
     """
     zone = game.table.zones_by_place[place]
     start = game.table.zone_places[zone.name].start
@@ -97,7 +96,7 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
     | None = None) -> Expression:
     """Return the expression with which compiled code computes `has_empty_line_to_edge`."""
 
-    def expression_that_line_is_blocked(line_number: int) -> Expression:
+    def expression_that_line_has_card(line_number: int) -> Expression:
         def line_of_each_place(game: Game) -> list[tuple[int, ...]]:
             span = game.table.zone_places[zone]
             ways = lines_to_edge(game.table.zones_by_place[span.start], directions, length)
@@ -111,8 +110,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
         return some_listed_place_meets(SOURCE, line_of_each_place, pile_size(HERE) > 0)
 
     all_blocked = (
-        expression_that_line_is_blocked(0) & expression_that_line_is_blocked(1)
-        & expression_that_line_is_blocked(2) & expression_that_line_is_blocked(3))
+        expression_that_line_has_card(0) & expression_that_line_has_card(1)
+        & expression_that_line_has_card(2) & expression_that_line_has_card(3))
     return ~lies_in_zone(SOURCE, zone) | ~all_blocked
 
 
@@ -121,8 +120,8 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
-    `directions` says which directions count. With `length`, only the nearest places of each line count, at
-    most this number. A card that comes from another zone passes.
+    `directions` says which directions count. With `length`, only so many places of each line count, the
+    nearest ones. A card that comes from another zone passes.
     """
 
     def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:
@@ -153,7 +152,7 @@ def takes_cards_from_one_line(attempt: MoveAttempt) -> Truth:
 
 
 def _earlier_places_in_same_zone(game: Game) -> list[range]:
-    """Return for each place of the table the places before it in its zone."""
+    """Return a list with, for each place of the table, the places before it in its zone."""
     spans = game.table.zone_places
     return [range(spans[zone.name].start, place) for place, zone in enumerate(game.table.zones_by_place)]
 

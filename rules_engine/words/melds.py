@@ -54,16 +54,14 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card,
-    because the player would then have to discard that card. It may leave one card only if it passes the test
-    `exception`.
+    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card, which
+    would then have to be discarded, unless it passes the test `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
         """Return True if the move neither discards the last card nor leaves a single card in the hand.
 
-        The single card would then have to be discarded. It may be left if the move passes the test
-        `exception`.
+        A single card may be left if the move passes the test `exception`.
         """
         if attempt.zone_name(attempt.target) == "discards":
             return len(attempt.origin) != attempt.cards_per_part[0]
@@ -84,7 +82,7 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
-        """Return True if the card is not the one just drawn from the discards, or is excepted.
+        """Return True if the card is not the one just drawn from the discards, or if that does not matter.
 
         Return None if a hidden card decides.
         """
@@ -153,10 +151,7 @@ one_rank = MeldTest(lambda cards: _all_have_same_value(RANK, cards))
 
 
 def possible_first_ranks(cards: Pile) -> set[int]:
-    """Return every rank that the first card of a sequence can have.
-
-    Jokers stand for any card. So the other cards decide, each by its rank and its place in the sequence.
-    """
+    """Return every rank that the first card of a sequence can have, if jokers stand for any card."""
     found = set(range(13))
     for place, card in enumerate(cards):
         if card < JOKER:
@@ -245,7 +240,7 @@ def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
 
 @declare_dependencies(facts="drawn taken")
 def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note that the player has drawn a card. This is an effect after a move.
+    """Return the position in which it is stored that the player has drawn a card. This is an effect.
 
     The fact `drawn` (a stored number) is set to 1. The fact `taken` is set to the card if it came from the
     discards, else to -1.
@@ -262,10 +257,9 @@ pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")
 # Sums.
 
 def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
-    """Return how much a card counts.
+    """Return how much a card counts: a joker `joker`, an ace `ace`, a court card `court`.
 
-    A joker counts `joker`, an ace `ace`, a court card `court`. Any other card counts its pips: a seven counts
-    7.
+    Any other card counts its pips: a seven counts 7.
     """
     if card == JOKER:
         return joker

@@ -16,9 +16,9 @@ from rules_engine.model.expression import (
     HERE,
     TARGET,
     Expression,
+    are_known_and_equal,
     card_is_face_down,
     compiles_to,
-    is_known_equal,
     pile_size,
     rank_of,
     some_listed_place_meets,
@@ -48,13 +48,13 @@ def place_beside(game: Game, place: int, direction: Direction) -> int | None:
 
 
 def _function_listing_place_beside(direction: Direction) -> Callable[[Game], list[tuple[int, ...]]]:
-    """Return a function that lists, for each place of a game, the place beside it, if there is one."""
+    """Return a function that lists, for each place of a game, the place on one side, if there is one."""
 
-    def adjacent_places_by_place(game: Game) -> list[tuple[int, ...]]:
+    def list_place_beside_each_place(game: Game) -> list[tuple[int, ...]]:
         found = (place_beside(game, place, direction) for place in range(len(game.table.places)))
         return [() if one is None else (one,) for one in found]
 
-    return adjacent_places_by_place
+    return list_place_beside_each_place
 
 
 def card_beside_target(attempt: MoveAttempt, direction: Direction) -> int | None:
@@ -81,7 +81,7 @@ _CARD_HERE = value_if(card_is_face_down(top_card(HERE)), -1, top_card(HERE))
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
 @compiles_to(lambda direction: _expression_that_card_beside_meets_condition(
-    direction, is_known_equal(suit_of(CARD), suit_of(_CARD_HERE))))
+    direction, are_known_and_equal(suit_of(CARD), suit_of(_CARD_HERE))))
 def same_suit_as_card_beside(direction: Direction) -> Test:
     """Return the test that the card has the suit of its neighbour, the card beside its new place.
 
@@ -93,7 +93,7 @@ def same_suit_as_card_beside(direction: Direction) -> Test:
 
 @declare_dependencies_of_result("card", "target zone", "target", "named")
 @compiles_to(lambda direction, step=1: _expression_that_card_beside_meets_condition(
-    direction, is_known_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
+    direction, are_known_and_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
 def follows_card_beside(direction: Direction, step: int = 1) -> Test:
     """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
 
@@ -107,8 +107,7 @@ def follows_card_beside(direction: Direction, step: int = 1) -> Test:
 def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
     """Return the expression for the rank that is `step` higher than `rank`.
 
-    Its value is -1 if `rank` is not known. It is 99, which equals no rank, if the result would be below an
-    ace.
+    Its value is -1 if `rank` is not known, and 99, which equals no rank, if the result would be below an ace.
     """
     shifted = rank + step if step >= 0 else rank - -step
     return value_if(rank < 0, -1, value_if(shifted < 0, 99, shifted))
@@ -133,7 +132,7 @@ def _test_that_card_fits_neighbour(direction: Direction, faces_fit: Callable[[in
 
 @declare_dependencies_of_result("target zone", "target", "named")
 @compiles_to(lambda rank, direction: ~_expression_that_card_beside_meets_condition(
-    direction, ~is_known_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
+    direction, ~are_known_and_equal(rank_of(_CARD_HERE), Expression("number", (rank,)))))
 def card_beside_has_rank(rank: int, direction: Direction) -> Test:
     """Return the test that the card beside the target place has this rank, 0 for an ace, 12 for a king.
 

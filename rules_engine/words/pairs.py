@@ -71,7 +71,7 @@ def takes_at_most_from(zone: str, count: int = 1) -> Test:
 
 @declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
-    """Return the test that the move takes this number of cards, each as a part of its own."""
+    """Return the test that the move takes this number of cards, each of them on its own."""
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
@@ -107,10 +107,10 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 
 @declare_dependencies_of_result(zones="zone")
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
-    """Return the list of moves to try that make two exchanges at once.
+    """Return the list of moves to try that make two exchanges at once, each of two cards of the zone.
 
-    In each of the two, two cards of the zone change places. Each of the four cards lies alone in its place.
-    If a condition `only` is given, there are no moves while it does not hold.
+    Each of the four cards lies alone in its place. If a condition `only` is given, there are no moves while
+    it does not hold.
     """
     return PairExchangeMoves(zone, only)
 
@@ -119,8 +119,7 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
 def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
     """Return the list of moves to try that lay a single card of one zone on a single card of another.
 
-    A single card is one that lies alone in its place. Cards go from `zone` to `other_zone`, and from
-    `other_zone` to `zone`.
+    A single card is alone in its place. Cards go from `zone` to `other_zone`, and the other way.
     """
     return SingleCardOntoSingleCardMoves(zone, other_zone)
 
@@ -129,7 +128,7 @@ def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
 def moves_of_two_fitting_cards(route: ZoneRoute, other_route: ZoneRoute, fit: Test) -> Tries:
     """Return the list of moves to try that take two cards, each to a place where it fits.
 
-    `route` and `other_route` are for one card each: a pair (source zone, target zone), such as `("hand",
+    `route` and `other_route` say where each card goes, as a pair (source zone, target zone) such as `("hand",
     "table")`. The two cards lie alone in two places, or together as the only cards of one pile. The test
     `fit` decides whether a card fits.
     """

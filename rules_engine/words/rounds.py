@@ -1,9 +1,8 @@
 """Tests and effects for rounds, in which the player deals cards one by one onto packets in a fixed order.
 
-The player may withdraw some of these cards. The table has a place `pack` and two facts (stored numbers):
-`next` is the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card
-dealt last still lies where it was dealt, else 0. An `Order` has the names of the packets in the order of
-dealing.
+The player may withdraw some of these cards. The table has a place `pack` and two stored numbers. `next` is
+the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card dealt last
+still lies where it was dealt, else 0.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ def _expression_for_place_dealt_last(packet_order: Order) -> Expression:
 @declare_dependencies_of_result("target", "named", places="packet_order", needs="next")
 @compiles_to(lambda packet_order: TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
 def goes_to_packet_in_turn(packet_order: Order) -> Test:
-    """Return the test that the card goes to the packet in turn: the one to which the next card is dealt.
+    """Return the test that the card goes to the packet to which the next card is dealt.
 
     `packet_order` names the packets in the order of dealing.
     """
@@ -92,11 +91,11 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the list of the one move to try: the next card of the pack goes to the packet in turn."""
+    """Return the list of the one move to try: the next card of the pack goes to the next packet."""
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
-        """Return the index of the place to which the next card is dealt, in a list of one."""
+        """Return a list with one place, to which the next card is dealt."""
         return [place_of_next_packet(game, position, packet_order)]
 
     return MovesFromPlaceToPlace("pack", onto=next_packet_place)
@@ -107,7 +106,7 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
     set_fact_step("next", fact_value_before_move("next") % len(packet_order) + 1),
     set_fact_step("fallen", 1)])
 def go_on_to_next_packet(packet_order: Order) -> Effect:
-    """Return the effect that makes the next packet the one in turn, after a card was dealt.
+    """Return the effect that goes on to the next packet in the order, after a card was dealt.
 
     It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
     order of dealing.
@@ -127,10 +126,7 @@ def go_on_to_next_packet(packet_order: Order) -> Effect:
 
 
 def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]:
-    """Return the compiled form of the effect `repeat_packet_after_withdrawal`, as a list of steps.
-
-    If the card came from the packet dealt last, that packet gets the next card again.
-    """
+    """Return the steps by which compiled code makes the effect `repeat_packet_after_withdrawal`."""
     # The source is compared before either fact changes, so `next` is set last.
     dealt_last = SOURCE.equals(
         value_if(fact_value_before_move("fallen").equals(0), -1,
@@ -144,10 +140,10 @@ def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeating_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect that makes the same packet the one in turn again, after its card was withdrawn.
+    """Return the effect that goes back to the packet of the card dealt last, after this card was withdrawn.
 
-    If the card taken is not the one dealt last, nothing changes. `packet_order` names the packets in the
-    order of dealing.
+    The next card is then dealt there. If the card taken is not the one dealt last, nothing changes.
+    `packet_order` names the packets in the order of dealing.
     """
 
     def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:

@@ -10,8 +10,8 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
+    are_known_and_equal,
     compiles_to,
-    is_known_equal,
     pile_size,
     rank_of,
 )
@@ -81,7 +81,7 @@ def is_ace_if_ascending_else_king(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("card", "named", facts="base", perhaps=FOUNDATION_ZONES)
-@compiles_to(~is_known_equal(rank_of(CARD), base_rank_expression()))
+@compiles_to(~are_known_and_equal(rank_of(CARD), base_rank_expression()))
 def has_other_than_base_rank(attempt: MoveAttempt) -> Truth:
     """Check that the card does not have the rank that begins the foundations."""
     begins = has_base_rank(attempt)
@@ -89,6 +89,9 @@ def has_other_than_base_rank(attempt: MoveAttempt) -> Truth:
 
 
 def visible_top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return the places of these zones that hold cards, each with the visible face of its top card."""
+    """Return a pair for each place of these zones that holds cards: the place, and the face of its top card.
+
+    A face-down card has the face `UNSEEN`.
+    """
     places = (place for zone in zones.split() for place in game.table.zone_places[zone])
     return [(place, visible_face(pile[-1])) for place in places if (pile := position.piles[place])]

@@ -1,8 +1,8 @@
 """Tests and lists of moves for rows that the player deals card by card.
 
-The table has a zone `row` laid out in rows, a place `pack`, and two facts (stored numbers). `row` is the
-number of the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go
-to that row, to the next row, or to a vacancy (an empty place) in a complete row.
+The table has a zone `row` laid out in rows, a place `pack`, and two stored numbers. `row` is the number of
+the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go to that
+row, to the next row, or to a vacancy (an empty place) in a complete row.
 """
 
 from __future__ import annotations
@@ -69,10 +69,7 @@ def row_number_of(game: Game, place: int) -> int:
 
 
 def places_in_row(game: Game, row: int) -> range:
-    """Return the places of the row with this number, from 1.
-
-    Return an empty range if there is no such row.
-    """
+    """Return the places of the row with this number, from 1: an empty range if there is no such row."""
     places = game.table.zone_places["row"]
     across = game.table.zones_by_place[places.start].across
     return places[(row - 1) * across : row * across]
@@ -99,16 +96,13 @@ def a_vacancy_can_be_filled(game: Game, position: Position) -> bool:
 
 
 def next_place_to_deal(game: Game, position: Position) -> int | None:
-    """Return the place to which the next card is dealt, from left to right.
-
-    Return None if no place is left.
-    """
-    row = _number_of_row_being_dealt(game, position)
+    """Return the place to which the next card is dealt, from left to right; None if no place is left."""
+    row = _row_number_being_dealt(game, position)
     return next((place for place in places_in_row(game, row) if not position.piles[place]), None)
 
 
-def _number_of_row_being_dealt(game: Game, position: Position) -> int:
-    """Return the number, from 1, of the row to which the next card is dealt."""
+def _row_number_being_dealt(game: Game, position: Position) -> int:
+    """Return the number of the row to which the next card is dealt. The first row has the number 1."""
     return position.facts[game.table.fact_index["row"]] + row_is_complete(game, position)
 
 
@@ -144,14 +138,14 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 @compiles_to(~(_expression_for_row_number(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card does not go to a row above the current one, to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) >= _number_of_row_being_dealt(
+    return row_number_of(attempt.game, attempt.target) >= _row_number_being_dealt(
         attempt.game, attempt.position)
 
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to a row above the current one, to which the next card is dealt."""
-    return row_number_of(attempt.game, attempt.target) < _number_of_row_being_dealt(
+    return row_number_of(attempt.game, attempt.target) < _row_number_being_dealt(
         attempt.game, attempt.position)
 
 
@@ -189,9 +183,9 @@ def comes_from_earlier_row(attempt: MoveAttempt) -> Truth:
     ]
 )
 def record_row_dealt(attempt: MoveAttempt, position: Position) -> Position:
-    """Return the position with a note of the row that was dealt to, and of whether that row is complete.
+    """Return the position in which it is stored which row was dealt to, and whether it is complete.
 
-    The notes are the facts (stored numbers) `row` and `complete`. This is an effect, a change after a move.
+    The stored numbers are `row` and `complete`. This is an effect, a change after a move.
     """
     row = row_number_of(attempt.game, attempt.target)
     whole = all(position.piles[place] for place in places_in_row(attempt.game, row))
@@ -230,7 +224,7 @@ def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     & ~some_place_meets("row", _expression_that_place_is_vacant(HERE)
         & (_expression_for_row_number(HERE) > _expression_for_row_number(TARGET))))
 def goes_to_lowest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to an empty place, and that no lower row has an empty place.
+    """Check that the card goes to an empty place, and that no lower row has one.
 
     A row counts from the moment when all its cards have been dealt.
     """

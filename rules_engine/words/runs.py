@@ -28,10 +28,10 @@ from rules_engine.model.table import Position
 
 
 def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
-    """Return how many cards at the top of a pile form a run.
+    """Return how many cards at the top of a pile form a run: at least 1.
 
     A run has consecutive ranks, which all rise or all fall. It is of one suit unless `any_suit` is True. A
-    hidden card ends the run. The result is at least 1.
+    hidden card ends the run.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
@@ -91,9 +91,8 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    On a three and then a four, it must be a five. An ace is next to a king. If the two top cards are not
-    consecutive cards of one suit, or if there is only one card, the test holds. It must not be used in a game
-    with jokers.
+    On a three and then a four, it must be a five. An ace is next to a king. The test holds if there is only
+    one card, or if the two are not consecutive cards of one suit. Do not use it in a game with jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
@@ -107,25 +106,25 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run(*zones: str) -> Tries:
-    """Return the list of moves to try that take a run of two or more cards to another occupied pile.
+    """Return the list of moves to try that take a run of two or more cards of one suit to another pile.
 
-    Both piles are in these zones.
+    That pile is not empty. Both piles are in these zones.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
 
 @declare_dependencies_of_result(zones="zones")
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
-    """Return the list of moves to try that take a run whose cards may be of any suits.
+    """Return the list of moves to try that take a run of two or more cards of any suits to another pile.
 
-    Otherwise it is the same as `moves_of_whole_run`.
+    That pile is not empty. Both piles are in these zones.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 
 
 @declare_dependencies("pile")
 def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run (consecutive cards) of one suit at the top of a place, as one tuple.
+    """Yield one tuple with the indices of the run (consecutive cards) of one suit at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """
@@ -136,7 +135,7 @@ def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> 
 def _indices_of_run_of_any_suit(
     _game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run (consecutive cards) of any suits at the top of a place, as one tuple.
+    """Yield one tuple with the indices of the run (consecutive cards) of any suits at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """
@@ -144,7 +143,7 @@ def _indices_of_run_of_any_suit(
 
 
 def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
-    """Yield the indices of the run (consecutive cards) at the top of a place, as one tuple.
+    """Yield one tuple with the indices of the run (consecutive cards) at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """

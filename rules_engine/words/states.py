@@ -1,4 +1,4 @@
-"""Conditions of a position, also called states.
+"""Conditions of a position, also called states, such as that a place is empty.
 
 They decide when a duty (an obligation) is owed and when the game ends.
 """
@@ -16,15 +16,15 @@ from rules_engine.model.expression import (
     HERE,
     Expression,
     any_is_true,
+    are_known_and_equal,
     card_at_index,
     card_is_face_down,
     compiles_to,
     every_place_meets,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     first_nonnegative_value,
     is_certain,
-    is_known_equal,
     no_move_possible,
     no_move_possible_within_duties,
     only_moves_under_permissions_are_possible,
@@ -68,7 +68,7 @@ def a_place_is_empty(zone: str) -> State:
 
 
 @declare_dependencies_of_result("named", parts="first second")
-@compiles_to(lambda first, second: expression_of_state(first) & expression_of_state(second))
+@compiles_to(lambda first, second: expression_of_condition(first) & expression_of_condition(second))
 def both_states_hold(first: State, second: State) -> State:
     """Return the condition that is true if both of these conditions are true."""
     return lambda game, position: first(game, position) and second(game, position)
@@ -108,8 +108,8 @@ def each_place_holds_cards(count: int, zone: str) -> State:
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations. Return None if it is not known.
 
-    It is the value of the fact (stored number) `base`, if that is not negative. Otherwise it is the rank of
-    the first card that is visible at the bottom of a foundation.
+    It is the value of the stored number `base`, if that is not negative. Otherwise it is the rank of the
+    first card that is visible at the bottom of a foundation.
     """
     stated = position.facts[game.table.fact_index["base"]]
     if stated >= 0:
@@ -125,7 +125,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 @declare_dependencies_of_result("position", zones="zones")
 @compiles_to(
     lambda *zones: some_place_meets(
-        " ".join(zones), is_certain(is_known_equal(rank_of(top_card(HERE)), base_rank_expression()))))
+        " ".join(zones), is_certain(are_known_and_equal(rank_of(top_card(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
     """Return the condition that a top card of these zones has the rank that begins the foundations.
 
@@ -146,12 +146,12 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """Return the condition that some move is allowed, even if an owed duty (an obligation) forbids it.
 
-    With `permissions` (keys of rules that allow a kind of move), only moves under these count. With `source`,
-    only moves from this zone count.
+    With `permissions` (keys of rules that allow moves), only moves that these rules allow count. With
+    `source`, only moves from this zone count.
     """
 
     def move_is_allowed(game: Game, position: Position) -> bool:
-        """Return True if a move is allowed under these permissions and from this zone, if they are given."""
+        """Return True if a move is allowed by these rules and from this zone, if they are given."""
         named = [
             permission for permission in game.permissions if not permissions or permission.key in permissions
         ]
@@ -181,14 +181,14 @@ def cards_left_but_no_move(zone: str) -> State:
 @declare_dependencies_of_result("position", permissions="exceptions")
 @compiles_to(lambda *exceptions: ~some_move_is_allowed_within_duties(exceptions))
 def no_move_allowed(*exceptions: str) -> State:
-    """Return the condition that no move is allowed, apart from moves under some permissions.
+    """Return the condition that no move is allowed, apart from the moves of some rules.
 
-    `exceptions` are the keys of these permissions (rules that allow a kind of move). A move that an owed duty
-    (an obligation) forbids counts as not allowed.
+    `exceptions` are the keys of these permissions (rules that allow moves). A move that an owed duty (an
+    obligation) forbids counts as not allowed.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
-        """Return True if no move is allowed, apart from those under `exceptions`."""
+        """Return True if no rule allows a move, apart from the rules `exceptions`."""
         look = analyse_position(game, position)
         return not look.has_allowed_move(
             permission for permission in look.permissions_allowed_by_duties()
@@ -273,10 +273,9 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
 @declare_dependencies_of_result("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return the condition that only moves under these permissions are possible, now and later.
+    """Return the condition that only these rules allow moves, now and later.
 
-    A permission is a rule that allows a kind of move. Later means after any number of moves under these
-    permissions.
+    `keys` are the keys of the rules. Later means after any number of moves.
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
@@ -288,8 +287,8 @@ def only_moves_under_remain(*keys: str) -> State:
 def only_moves_within_remain(zone: str) -> State:
     """Return the condition that cards can only move about within the zone, now and later.
 
-    All possible moves go from the zone to the zone, and none empties a place. This stays so after any number
-    of such moves.
+    All possible moves go from the zone to the zone, and none empties a place. This must stay so after any
+    number of them.
     """
 
     def no_move_leaves_zone(game: Game, position: Position) -> bool:
@@ -312,10 +311,10 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if only moves are possible that do not count, now and after any number of such moves.
+    """Return True if the only possible moves, now and later, are those for which `is_ignored` returns True.
 
-    `is_ignored` is a function that returns True for a move that does not count, such as one that only moves a
-    card to and fro. If a hidden card decides whether some move is allowed, the result is False.
+    Such a move may only carry a card to and fro. Later means after any number of them. If a hidden card
+    decides whether some move is allowed, the result is False.
     """
     met, waiting = {position.piles}, [position]
     while waiting:

@@ -26,12 +26,12 @@ from rules_engine.model.expression import (
     Expression,
     all_are_true,
     any_is_true,
+    are_known_and_equal,
     card_at_index,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     expression_of_test,
     fact_value,
-    is_known_equal,
     lies_in_zone,
     no_move_possible,
     pile_size,
@@ -51,8 +51,8 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_exp
 def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return the test that a card fits on the card it is laid on.
 
-    `holds` is a function that compares the two faces: the card moved, and the card beneath. On an empty place
-    the test holds. It fails for jokers, and is undecided if a card is not shown.
+    `holds` is a function of two faces, the card moved and the card beneath: it says whether they fit. On an
+    empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
     """
     return CardOnCardTest(table_of_face_pairs(holds))
 
@@ -232,7 +232,7 @@ def place_holds_cards(place: str) -> Test:
 
 
 has_base_rank = declare_dependencies("card", "named", facts="base", perhaps=FOUNDATION_ZONES)(compiles_to(
-    is_known_equal(rank_of(CARD), base_rank_expression()))(CardTestWithPositionValue(
+    are_known_and_equal(rank_of(CARD), base_rank_expression()))(CardTestWithPositionValue(
     base_rank,
     lambda base: [None if base is None or card == UNSEEN else RANK[card] == base for card in range(FACES)])))
 """Check that the card has the rank that begins the foundations."""
@@ -259,7 +259,7 @@ def card_has_rank(rank: int) -> Test:
 
 
 @declare_dependencies_of_result("named", parts="state")
-@compiles_to(lambda state: expression_of_state(state))
+@compiles_to(lambda state: expression_of_condition(state))
 def state_holds(state: State) -> Test:
     """Return the test that a condition of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
@@ -271,21 +271,21 @@ def state_holds(state: State) -> Test:
 def no_move_possible_under(
     *keys: str, source: str = "", is_ignored: Callable[[Position, Permission, Move], bool] | None = None
 ) -> Test:
-    """Return the test that no move is possible under these permissions (rules that allow a kind of move).
+    """Return the test that no move is possible under these permissions (rules that allow moves).
 
-    Owed duties (obligations) are ignored. Give at most one of these:
+    `keys` are their keys. Owed duties (obligations) are ignored. Give at most one of these:
 
     - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count.
 
-    Rules of these permissions must not use this test themselves, because it would call itself without end.
-    Only with `source` may they use it, if it then asks about other zones.
+    These rules must not use this test themselves, because it would call itself without end. Only with
+    `source` may they use it, if it then asks about other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
 
     def permissions_allow_no_move(attempt: MoveAttempt) -> Truth:
-        """Return True if these permissions allow no move. Return None if a hidden card decides."""
+        """Return True if none of these rules allows a move. Return None if a hidden card decides."""
         if not last or last[0][0] is not attempt.game or last[0][1] is not attempt.position:
             permissions = [permission for permission in attempt.game.permissions if permission.key in keys]
             if source:
@@ -303,7 +303,7 @@ def no_move_possible_under(
 def _no_move_possible_from_zone(
     source: str, attempt: MoveAttempt, permissions: Iterable[Permission]
 ) -> Truth:
-    """Return True if no move from this zone is possible under these permissions, and False if one is allowed.
+    """Return True if these permissions (rules that allow moves) allow no move from this zone, else False.
 
     Return None if a hidden card decides.
     """
@@ -318,9 +318,9 @@ def _no_move_possible_except_ignored(
     is_ignored: Callable[[Position, Permission, Move], bool], attempt: MoveAttempt,
     permissions: Iterable[Permission]
 ) -> Truth:
-    """Return True if all possible moves under these permissions are ignored, and False if another is allowed.
+    """Return True if these permissions (rules) allow no move but those for which `is_ignored` returns True.
 
-    Return None if a hidden card decides.
+    Return False if they allow another, and None if a hidden card decides.
     """
     answer: Truth = True
     for permission in permissions:
@@ -365,7 +365,7 @@ def _expression_that_foundation_suit_is_new() -> Expression:
 
 
 def _places_in_same_zone(game: Game) -> list[range]:
-    """Return for each place of the table all places of its zone."""
+    """Return a list with, for each place of the table, all places of its zone."""
     return [game.table.zone_places[zone.name] for zone in game.table.zones_by_place]
 
 
@@ -409,7 +409,7 @@ def turned_card_is_played_first(attempt: MoveAttempt) -> Truth:
 def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
     """Check that a single card is taken, and that it lies directly beneath the one just turned up.
 
-    The fact (stored number) `fresh` is 1 while the top card is just turned up. Otherwise the test fails.
+    The stored number `fresh` is 1 while the top card is just turned up. Otherwise the test fails.
     """
     return attempt.fact_value("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 
@@ -417,18 +417,14 @@ def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
 @declare_dependencies_of_result("position", permissions="keys", zones="source")
 @compiles_to(lambda *keys, source="hand": no_move_possible(keys, source))
 def no_move_from_zones_possible(*keys: str, source: str = "hand") -> Test:
-    """Return the test that no move from the zones `source` is possible under these permissions.
+    """Return the test that no move from the zones `source` is possible under some permissions.
 
-    `keys` are the keys of the permissions (rules that allow a kind of move). Owed duties (obligations) are
-    ignored.
+    `keys` are the keys of these permissions (rules that allow moves). Owed duties (obligations) are ignored.
     """
     zones = source.split()
 
     def zones_have_no_possible_move(attempt: MoveAttempt) -> Truth:
-        """Return True if no card of these zones can be moved under these permissions.
-
-        Return None if a hidden card decides.
-        """
+        """Return True if these rules allow no move from these zones. Return None if a hidden card decides."""
         permissions = [
             replace(permission, source=" ".join(shared))
             for permission in attempt.game.permissions

@@ -1,7 +1,7 @@
 """Tests, conditions and effects for games in which players take turns: whose turn it is, and who has won.
 
-A game with these words stores whose turn it is in the fact (stored number) `turn`, which `whose_turn` makes.
-The places of a zone with `seats` or `each` belong to the players.
+A game with these words stores whose turn it is in the stored number `turn`, which `whose_turn` makes. The
+places of a zone with `seats` or `each` belong to the players.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules_engine.words.effects import position_with_facts
 
 
 def whose_turn(players: int) -> Fact:
-    """Return the fact (stored number) `turn`: the number of the player whose turn it is, from 1.
+    """Return the definition of the stored number `turn`: the number of the player in turn, from 1.
 
     Every figure and the live table print it. `players` is the largest number of players.
     """
@@ -61,13 +61,12 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 def pass_turn(*reset_facts: str) -> Effect:
     """Return the effect that makes it the next player's turn.
 
-    `reset_facts` are the names of facts (stored numbers), such as `drawn`, that get their first value again.
-    The number of players who take turns is the fact `players`. In a game without this fact, it is the most
-    that can play.
+    `reset_facts` are the names of stored numbers, such as `drawn`, that get their first value again. The
+    number of players is the stored number `players`. In a game without it, it is the most that can play.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:
-        """Return the position in which it is the next player's turn, with the named facts reset."""
+        """Return the position in which it is the next player's turn, with the named stored numbers reset."""
         game, index = attempt.game, attempt.game.table.fact_index
         first_values = {name: game.table.facts[index[name]].start for name in reset_facts}
         following = player_in_turn(game, position) % count_of_players(game, position) + 1
@@ -113,16 +112,19 @@ def turn_up_card_left(zone: str) -> Effect:
 
 
 def count_of_players(game: Game, position: Position) -> int:
-    """Return how many players take part. This is the fact (stored number) `players`.
+    """Return how many players take part. This is the stored number `players`.
 
-    In a game without this fact, it is the most that can play.
+    In a game without this number, it is the most that can play.
     """
     known = game.table.fact_index.get("players")
     return game.players[1] if known is None else max(1, position.facts[known])
 
 
 def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int, int]:
-    """Return how many cards each player who plays has in this zone, by the number of the player."""
+    """Return a dict from the number of each player who plays to how many cards the player has here.
+
+    Only cards in the zone `zone` count.
+    """
     held = dict.fromkeys(range(1, count_of_players(game, position) + 1), 0)
     for place in game.table.zone_places[zone]:
         owner = game.table.owners_by_place[place]
@@ -133,7 +135,7 @@ def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int,
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_without_cards(zone: str) -> Winner:
-    """Return a function of a game and a position: it returns the number of the first player without cards.
+    """Return a function of game and position, which returns the number of the first player without cards.
 
     Only cards in this zone count. If every player has some, the function returns None.
     """
@@ -148,7 +150,7 @@ def player_without_cards(zone: str) -> Winner:
 
 @declare_dependencies_of_result("position", zones="zone")
 def player_with_fewest_cards(zone: str) -> Winner:
-    """Return a function of a game and a position: it returns the number of the player with the fewest cards.
+    """Return a function of game and position, which returns the number of the player with fewest cards.
 
     Only cards in this zone count. If several players have the fewest, the function returns None.
     """
@@ -164,5 +166,5 @@ def player_with_fewest_cards(zone: str) -> Winner:
 
 @declare_dependencies_of_result("position", parts="winner")
 def a_player_has_won(winner: Winner) -> State:
-    """Return the condition that a player has won: that the function `winner` returns a number."""
+    """Return the condition that a player has won: the function `winner` returns a number, not None."""
     return lambda game, position: winner(game, position) is not None

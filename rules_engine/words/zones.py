@@ -1,4 +1,4 @@
-"""Zones (groups of places) that many games have, under their usual names. Also cards by name."""
+"""Zones (groups of places) that many games have, under their usual names; also cards by name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def zone(
     in_order: bool = False, waits: str = "", across: int = 0, each: int = 0,
     seats: bool = False,
 ) -> Zone:
-    """Return a zone (a group of similar places). Without a `title`, it is called by its name.
+    """Return a zone (a group of similar places). Without a `title`, its title is its name.
 
     - `count`: the number of places. If there are several, the title is the name in the plural.
     - `each`: every player has this many of the places.
@@ -60,12 +60,12 @@ def cards(names: str, times: int = 1) -> Pile:
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
     """Return a function that says which rank the empty places of these zones wait for.
 
-    This is the rank that begins the foundations. The function gets a game and a position. It returns the rank
-    in words, such as `ten`, for each of the places. While the rank is not known, it returns none.
+    It takes a game and a position, and returns a dict from each place of the zones to a rank in words, such
+    as `ten`. This is the rank that begins the foundations. While it is not known, the dict is empty.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
-        """Return the rank that the places of the zones wait for, in words, by the index of the place."""
+        """Return a dict from the index of each place of the zones to the rank that it waits for, in words."""
         base = base_rank(game, position)
         places = (place for zone in zones for place in game.table.zone_places[zone])
         return {} if base is None else dict.fromkeys(places, RANK_NAMES[base])

@@ -1,4 +1,4 @@
-"""Put a game together from its statements. Every key is replaced by the rule or part that has it."""
+"""Put a game together from its statements. Statements refer to rules by keys, which are replaced here."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, State
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (
     TriesOrWord,
+    derive_card_groups_of_permission,
     moves_to_try_under_permission,
-    permission_with_derived_card_groups,
 )
 from rules_engine.writing.text import RuleSources
 
@@ -30,7 +30,7 @@ Sentence: TypeAlias = tuple[str, int, int]
 
 Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
 """A row of the facts box (a short table), in the short form in which a game is written:
-- a text: the key of the doubt (doubtful passage) that answers the question;
+- a text: the key of the doubt (open question) that supports the row;
 - `(words,)`: our words, which rest on no rule;
 - `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
 - `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are
@@ -39,7 +39,7 @@ Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSource
 
 @dataclass(frozen=True)
 class MoveListSettings:
-    """How a game finds the moves under its permissions, and which effects follow them."""
+    """Settings for the permissions (rules that allow moves) of a game: moves to try, and effects."""
 
     tries: Mapping[str, TriesOrWord] = field(default_factory=dict)
     """The moves to try, by the keys of permissions, separated by spaces. If a word such as
@@ -56,7 +56,7 @@ class MoveListSettings:
         return (*(key for keys in self.tries for key in keys.split()), *self.groups.split())
 
     def add_settings_to_permission(self, permission: Permission) -> Permission:
-        """Return the permission with these settings: its `tries`, its `group` and its effects are changed."""
+        """Return the permission with its `tries`, its `group` and its effects changed by these settings."""
         tries, group, then = permission.tries, permission.group, permission.then
         for keys, moves in self.tries.items():
             if permission.key in keys.split():
@@ -73,7 +73,7 @@ class MoveListSettings:
 
 
 class GameElementsByKey:
-    """The rules and other parts of a game by key. They are filled in while the game is put together.
+    """The rules and other parts of a game by key, collected while the game is put together.
 
     For a variant of a game, they begin with the parts of the base game.
     """
@@ -128,19 +128,19 @@ class GameElementsByKey:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def add_rules_of_choices(self, rules: Iterable[Rule]) -> None:
-        """Add the rules that are in force only with some choice for a doubtful passage.
+    def add_rules_of_open_questions(self, rules: Iterable[Rule]) -> None:
+        """Add rules that are in force only with some answer to a question that the text leaves open.
 
-        A rule is skipped if another rule of the game has its key already. Placeholders, which have only the
-        key of a rule that is defined elsewhere, are skipped too.
+        A rule is skipped if another rule of the game has its key already, or if it is a placeholder (has only
+        the key of a rule that is defined elsewhere).
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
                 self._own.add(rule.key)
                 self.rules[rule.key] = rule
 
-    def check_keys_of_doubtful_passages(self) -> None:
-        """Raise `ValueError` if a rule refers to a reading (a doubtful passage) that the game lacks."""
+    def check_keys_of_open_questions(self) -> None:
+        """Raise `ValueError` if a rule refers to an open question (reading) that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
                 self.find_item_with_key(self.readings, rule.doubt, "doubt")
@@ -153,11 +153,8 @@ class GameElementsByKey:
         for key in self.making.permission_keys():
             self.find_item_with_key(dict.fromkeys(self._permissions), key, "permission")
 
-    def find_rule_or_doubtful_passage(self, key: str) -> Rule | Reading:
-        """Return the rule with this key.
-
-        For `"doubt KEY"`, return the reading (doubtful passage) with that key.
-        """
+    def find_rule_or_open_question(self, key: str) -> Rule | Reading:
+        """Return the rule with this key. For `"doubt KEY"`, return the open question with that key."""
         if key.startswith("doubt "):
             return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "doubt")
         return self.find_item_with_key(self.rules, key, "rule")
@@ -165,17 +162,16 @@ class GameElementsByKey:
     def make_phrase_interpretation(
         self, phrase_key: str, answer: str, basis_key: str, reason: str = ""
     ) -> PhraseInterpretation:
-        """Return how this game understands a phrase that several old texts use.
+        """Return the meaning in this game of a phrase that several old texts use, with what supports it.
 
-        `phrase_key` is the key of the phrase, `answer` the key of what it means in this game. `basis_key` is
-        what supports this: the key of a rule, or `"doubt KEY=CHOICE"` for a doubtful passage and the choice
-        that is followed there. Raise `ValueError` if one of these keys is unknown, or if the book follows
-        another choice there.
+        `phrase_key` is the key of the phrase, `answer` the key of its meaning. `basis_key` is what supports
+        this: the key of a rule, or `"doubt KEY=CHOICE"` for an open question and the answer that the book
+        follows. Raise `ValueError` if one of these keys is unknown, or if the book follows another answer.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
         name, _, choice = basis_key.partition("=")
-        basis = self.find_rule_or_doubtful_passage(name)
+        basis = self.find_rule_or_open_question(name)
         if isinstance(basis, Reading) and basis.followed_choice.key != choice:
             raise ValueError(
                 f"{self.game}: the phrase {phrase_key!r} is based on {basis_key!r}, "
@@ -186,11 +182,10 @@ class GameElementsByKey:
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
     ) -> tuple[PhraseInterpretation, ...]:
-        """Return how a variant of a game understands common phrases: as the base game does.
+        """Return the meanings of common phrases in a variant of a game: those of the base game.
 
-        The meaning of a phrase rests on a rule or on a doubtful passage. In a variant, it rests on the
-        variant's own rule or passage with the same key. A phrase is left out if the variant has none, or
-        follows another choice in the passage.
+        Each is supported by the variant's own rule or open question with the same key. A phrase is left out
+        if the variant has none, or answers the question differently.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
@@ -205,7 +200,7 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, prohibition, duty (obligation) or end, with keys replaced by rules.
+        """Return a permission, prohibition, obligation or end of the game, with keys replaced by rules.
 
         A permission also gets the settings of the game (see `MoveListSettings`), unless a variant takes it
         unchanged from the base game.
@@ -216,7 +211,7 @@ class GameElementsByKey:
                 self._permissions.add(rule_element.key)
                 own = self.making.add_settings_to_permission(rule_element)
                 self._check_that_moves_are_listed(own)
-            return permission_with_derived_card_groups(replace(
+            return derive_card_groups_of_permission(replace(
                 own,
                 by=self.replace_placeholder(rule_element.by),
                 rules=tuple(map(self.replace_placeholder, rule_element.rules)),
@@ -224,9 +219,9 @@ class GameElementsByKey:
         return replace(rule_element, rule=self.replace_placeholder(rule_element.rule))
 
     def _check_that_moves_are_listed(self, permission: Permission) -> None:
-        """Raise `ValueError` if moves under a permission have several parts, and it has no `tries`.
+        """Raise `ValueError` if a permission is for moves of several parts, but has no list of them.
 
-        Without `tries`, only moves of one part are found.
+        Without such a list (`tries`), only moves of one part are found.
         """
         if permission.source and permission.parts != 1 and permission.tries is None:
             count = {0: "several cards", 2: "two cards", 3: "three cards"}.get(
@@ -241,7 +236,7 @@ class GameElementsByKey:
         return replace(named_sum, rule=self.replace_placeholder(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
-        """Return the choice (a way to understand a doubtful passage), with keys replaced by rules."""
+        """Return the answer to an open question (a `QuestionChoice`), with keys replaced by rules."""
         return replace(
             choice,
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
@@ -249,13 +244,13 @@ class GameElementsByKey:
             limits={key: tuple(map(self.replace_placeholder, rules)) for key, rules in choice.limits.items()},
             tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
-    def replace_keys_in_doubtful_passage(self, reading: Reading) -> Reading:
-        """Return the reading (a doubtful passage), with keys replaced by rules in all its choices."""
+    def replace_keys_in_open_question(self, reading: Reading) -> Reading:
+        """Return the open question (a `Reading`), with keys replaced by rules in all its answers."""
         return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, prohibitions, duties (obligations) and ends.
+    """Yield every rule of these permissions, prohibitions, obligations and ends of the game.
 
     Of a permission, the rule that grants it comes first, and then the rules that limit it.
     """
@@ -268,7 +263,7 @@ def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that are in force only with some choice for one of these doubtful passages.
+    """Yield the rules that are in force only with some answer to one of these open questions.
 
     Rules that replace others with the same key are left out.
     """
@@ -281,9 +276,9 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key by which a variant of a game refers to a permission, prohibition, duty or end.
+    """Return the key of a permission, or of the rule of a prohibition, obligation or end of the game.
 
-    For a permission, it is the permission's own key. For any other, it is the key of its rule.
+    A variant of a game uses this key to refer to it.
     """
     return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
@@ -310,7 +305,7 @@ class StatementsByKind:
 def group_statements_by_kind(
     statements: Iterable[Statement], key_table: GameElementsByKey
 ) -> StatementsByKind:
-    """Return the statements of a game sorted by kind, with every key replaced by the rule it stands for.
+    """Return the statements of a game sorted by kind, with every key replaced by the rule with that key.
 
     Statements of one kind stay in order. The rules are also added to `key_table`.
     """
@@ -342,7 +337,7 @@ def make_facts_box_rows(
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
-    These are the given rows, by label, and then the answers to the five questions.
+    The rows of `rows`, by label, come first, then the answers to the five questions asked about every game.
     """
     return (
         *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
@@ -368,13 +363,13 @@ def replace_facts_box_rows(
     for old in base_rows:
         row = rows.get(old.label, old)
         if isinstance(row, FactsBoxRow):
-            kept.append(_facts_box_row_based_on_own_rule(row, key_table))
+            kept.append(_inherit_facts_box_row(row, key_table))
         elif row is not None:
             kept.append(_make_facts_box_row(old.label, row, key_table, switch=old.switch))
     return tuple(kept)
 
 
-def _facts_box_row_based_on_own_rule(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
+def _inherit_facts_box_row(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box for a variant of that game.
 
     The row says the same, but is supported by the variant's own rule or reading with the same key.
@@ -396,10 +391,10 @@ def _make_facts_box_row(
         return FactsBoxRow(row_label, row_content[0], None, switch)
     words, key, *own = row_content
     if not own:
-        return FactsBoxRow(row_label, words, key_table.find_rule_or_doubtful_passage(key), switch)
+        return FactsBoxRow(row_label, words, key_table.find_rule_or_open_question(key), switch)
     cite, also, follows, _ = own[0]
     return FactsBoxRow(
-        row_label, words, key_table.find_rule_or_doubtful_passage(key), switch, (cite, *also), follows
+        row_label, words, key_table.find_rule_or_open_question(key), switch, (cite, *also), follows
     )
 
 
@@ -407,9 +402,9 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 
 
 def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
-    """Return the row of the facts box that says how many packs are used, in a dictionary with its label.
+    """Return a dict with one row for the facts box, by its label: how many packs are used.
 
-    If the packs are incomplete or have jokers, the dictionary is empty.
+    If the packs are incomplete or have jokers, the dict is empty.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

@@ -1,7 +1,7 @@
-"""Doubtful points that many texts leave open in the same way, each made by a method of `Text`.
+"""Questions that many texts leave open in the same way, each made by a method of `Text`.
 
-A doubtful point has a question, the choices (possible answers), and the rules that the choices bring. A game
-says where in its text the question arises. Its page says why the book follows the first choice.
+Each has its possible answers, and the rules that these bring. A game says where in its text the question
+arises. Its page says why the book follows the first answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules_engine.writing.statements import (
     RuleOrKey,
     choice,
     effects_as_tuple,
-    parse_zone_route,
+    parse_source_and_target_zones,
     rule_or_placeholder,
     tally,
 )
@@ -36,18 +36,18 @@ WAITS = "No: it is placed before any other card is touched."
 class Text(StatementFactory):
     """One passage of an old book. Its methods make the parts of a game that the passage supports.
 
-    The methods of this class return doubtful points that many texts have in common. Its base class,
-    `StatementFactory`, has the methods for single rules, permissions and so on.
+    The methods of this class make questions that many texts leave open. Its base class, `StatementFactory`,
+    has the methods for single rules, permissions and so on.
     """
 
     def ask_about_taking_back(
-        self, cited_places: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
+        self, cited_sentences: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
     ) -> Reading:
-        """Return the doubtful point whether a card may come back from a foundation: no or yes.
+        """Return the open question whether a card may come back from a foundation: no or yes.
 
-        - `cited_places`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
+        - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
         - `to`: the zones to which the card may go with the answer "yes". `terms` says this in words, such as
           "to a column".
         - `rules`, `then`, `group`: the limits, the effects and the group of the permission that "yes" adds.
@@ -55,12 +55,12 @@ class Text(StatementFactory):
         - `stays`: three texts for the answer "no": the rule, the answer, and the answer in short.
           `goes_back`: the same for "yes".
         """
-        grounds = self.grounds(cited_places)
-        _, zones, onto = parse_zone_route(f"foundation > {to}")
+        grounds = self.grounds(cited_sentences)
+        _, zones, onto = parse_source_and_target_zones(f"foundation > {to}")
         back = goes_back or (f"The top card of a foundation may go back {terms}.",
             f"Yes: its top card may go back {terms}.", f"yes, {terms}")
         staying = Rule("no-take-back", grounds.cite, stays[0], follows=grounds.follows)
-        going = Rule("take-back", grounds.cite.as_citation_of_silent_text(), back[0])
+        going = Rule("take-back", grounds.cite.copy_with_silent_set(), back[0])
         permission = Permission(
             "take-back", going, source, zones, tuple(map(rule_or_placeholder, rules)), onto=onto,
             group=group, then=effects_as_tuple(then))
@@ -72,15 +72,15 @@ class Text(StatementFactory):
                 QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
             ))
 
-    def ask_about_turned_card(self, cited_places: str, *beneath: Permission) -> Reading:
-        """Return the doubtful point whether the card beneath the one just turned up can be used: no or yes.
+    def ask_about_turned_card(self, cited_sentences: str, *beneath: Permission) -> Reading:
+        """Return the open question whether the card beneath the one just turned up can be used: no or yes.
 
         `beneath` are the permissions to use that card, which the answer "yes" adds. Each must take cards from
         the talon and be limited by the rule `just-beneath`.
         """
         return self.doubt(
             "turned-card",
-            cited_places,
+            cited_sentences,
             "While a card lies just turned, may the talon's card beneath it be used?",
             choice(
                 "covers", "No: every card dealt lies on the talon, and covers the one beneath.", short="no"
@@ -94,10 +94,10 @@ class Text(StatementFactory):
         )
 
     def ask_about_turned_card_first(
-        self, cited_places: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
+        self, cited_sentences: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether other cards may be moved before a turned card is placed.
+        """Return the open question whether other cards may be moved before a turned card is placed.
 
         The answers are yes and no. The answer "no" adds the rule `rule` to the permissions with the keys in
         `held_up`, so that these moves must wait.
@@ -107,12 +107,12 @@ class Text(StatementFactory):
           full.
         """
         return self.doubt(
-            "turned-card", cited_places, "May other cards be moved before a card turned up is placed?",
+            "turned-card", cited_sentences, "May other cards be moved before a card turned up is placed?",
             choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
-    def ask_about_next_card(self, cited_places: str, place: str, may_fill: State) -> Reading:
-        """Return the doubtful point whether the next card of the pack may be seen before it fills a place.
+    def ask_about_next_card(self, cited_sentences: str, place: str, may_fill: State) -> Reading:
+        """Return the open question whether the next card of the pack may be seen before it fills a place.
 
         `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition that there is
         such a place for the next card. The game must have the rule that `forbid_looking_at_next_card`
@@ -120,52 +120,53 @@ class Text(StatementFactory):
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
-        def count_cards_seen(game: Game, position: Position, _place: int) -> int:
-            """Return 1 while the player may look at the next card of the pack, else 0."""
+        def count_cards_player_may_see(game: Game, position: Position, _place: int) -> int:
+            """Return 1 if the player may look at the next card of the pack, else 0."""
             return int(can_fill(game, position))
 
-        seen = self("as-it-comes", cited_places,
+        seen = self("as-it-comes", cited_sentences,
             f"Before the next card of the pack fills {place} it may be looked at.")
         return self.doubt(
-            "from-pack", cited_places, f"Is a card of the pack that fills {place} seen before it is chosen?",
+            "from-pack", cited_sentences,
+            f"Is a card of the pack that fills {place} seen before it is chosen?",
             choice("unseen", "No: the next card goes there from the pack as it comes.", short="no"),
             choice("seen",
                 "Yes: the player may look at it first; it stays the next card if another is taken.",
-                tallies=(tally("look-pack", seen, count_cards_seen, unit="cards of the pack"),), short="yes"))
+                tallies=(tally("look-pack", seen, count_cards_player_may_see, unit="cards of the pack"),),
+                short="yes"))
 
-    def forbid_looking_at_next_card(self, cited_places: str, place: str) -> NamedSum:
+    def forbid_looking_at_next_card(self, cited_sentences: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place.
 
-        The rule is stated as a named sum: the number of cards of the pack that a player may look at is 0.
-        `place` names an empty place in words, such as "a vacancy".
+        The rule takes the form of a named sum: the number of cards that a player may look at is 0. `place`
+        names an empty place in words, such as "a vacancy".
         """
-        rule = self("as-it-comes", cited_places,
+        rule = self("as-it-comes", cited_sentences,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
         return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
 
-    def ask_about_ace_and_king(self, cited_places: str, words: str = "") -> Reading:
-        """Return the doubtful point whether an ace can be married to a king: no or yes.
+    def ask_about_ace_and_king(self, cited_sentences: str, words: str = "") -> Reading:
+        """Return the open question whether an ace can be married to (laid next to) a king: no or yes.
 
-        Cards are married by laying one on another of the next rank. The answer "yes" replaces the rule
-        `one-apart` by one for which ace and king are neighbours. `words` is the wording of that rule, if it
-        is not the usual one.
+        The answer "yes" replaces the rule `one-apart` by one for which ace and king are neighbours. `words`
+        is the wording of that rule, if it is not the usual one.
         """
         married = Rule(
             "one-apart",
-            self.cite(cited_places).as_citation_of_silent_text(),
+            self.cite(cited_sentences).copy_with_silent_set(),
             words or ACE_NEXT_TO_KING,
             w.any_test_holds(w.one_higher_round, w.one_lower_round),
         )
         return self.doubt(
-            "corner", cited_places, "Can an ace be married to a king?",
+            "corner", cited_sentences, "Can an ace be married to a king?",
             choice("no", "No.", short="no"),
             choice("yes", "Yes.", married, short="yes"))
 
     def ask_about_turning_line(
-        self, cited_places: str, *, follows: str, married: str = "marry",
+        self, cited_sentences: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the doubtful point whether a line of married cards may turn: yes or no.
+        """Return the open question whether a line of married cards may turn: yes or no.
 
         Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
         fall, or fall and then rise. The answer "no" adds the rule that a line goes on as it began.
@@ -177,19 +178,19 @@ class Text(StatementFactory):
           full.
         """
         return self.doubt(
-            "turning", cited_places, "May a line of married cards turn, and go down after going up?",
+            "turning", cited_sentences, "May a line of married cards turn, and go down after going up?",
             choice("yes", "Yes: each marriage is made by itself, up or down.", short=short[0]),
             choice("no", "No: it goes on as it began.", short=short[1], limits={
                 married: self("one-way", follows,
                     "A line of married cards goes on in the direction it began.",
                     w.continues_direction_of_pile)}))
 
-    def ask_about_whole_sequence(self, cited_places: str, joint_permission: Permission) -> Reading:
-        """Return the doubtful point whether a sequence may be moved in one piece: no or whole.
+    def ask_about_whole_sequence(self, cited_sentences: str, joint_permission: Permission) -> Reading:
+        """Return the open question whether a sequence may be moved in one piece: no or whole.
 
         The answer "whole" adds the permission `joint_permission`.
         """
         return self.doubt(
-            "together", cited_places, "May a sequence be moved in one piece?",
+            "together", cited_sentences, "May a sequence be moved in one piece?",
             choice("no", "No: card by card, which reverses it.", short="no: card by card"),
             choice("whole", "Yes, the whole of it, as it lies.", joint_permission, short="the whole of it"))

@@ -1,4 +1,4 @@
-"""Functions that make the statements of a game, such as permissions, duties, ends and choices.
+"""Functions that make the statements of a game: its rules, and the questions that its text leaves open.
 
 Wherever a rule is expected, the key of a rule can be given instead.
 """
@@ -73,16 +73,14 @@ def permission_granted_by(
     parts: int = 1, along: str = "", then: Effects = (), tries: Tries | None = None,
     group: bool | None = None, slots: Literal["top", "ends", "any"] = "top", about: Test | None = None,
 ) -> Permission:
-    """Return a permission to move cards between zones. The rule `by` grants it, and `rules` limit it.
+    """Return a permission: the rule `by` allows moves of cards between zones, and `rules` limit it.
 
     `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
     cards, and transcripts name the action by the permission's key. `along` is such a text too, for the parts
-    of a move after the first. For the other parameters see `Permission`.
-
-    If `group` or `tries` is not given, the rules decide it when the game is put together (see
-    `permission_with_derived_card_groups`).
+    of a move after the first. For the other parameters see `Permission`. If `group` or `tries` is not given,
+    the rules decide it when the game is put together (see `derive_card_groups_of_permission`).
     """
-    source, target, onto = parse_zone_route(zones)
+    source, target, onto = parse_source_and_target_zones(zones)
     first, _, second = along.partition(" > ")
     return Permission(
         key,
@@ -101,7 +99,7 @@ def permission_granted_by(
     )
 
 
-def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
+def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
     The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
@@ -113,7 +111,7 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
         sources = " ".join(dict.fromkeys(source.strip() for source, _, _ in ways))
         targets = " ".join(dict.fromkeys(target.strip() for _, _, target in ways if target))
         raise ValueError(
-            f"{zones!r} does not lead from zones to zones; separate several zones by spaces and write "
+            f"{zones!r} has a comma or a second arrow; separate several zones by spaces and write "
             f"one arrow, such as {f'{sources} > {targets}'!r}")
     source, _, target = zones.partition(" > ")
     if target == "itself":
@@ -125,20 +123,20 @@ def parse_zone_route(zones: str) -> tuple[str, str, Onto]:
 
 
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
-    """Return a prohibition on moves between zones, as in `"talon > column"`, or on an action.
+    """Return a prohibition: a rule that forbids moves between zones, as in `"talon > column"`, or an action.
 
     An action is a move without cards. `zones` is then its name, such as `"redeal"`.
     """
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)
-    source, target, onto = parse_zone_route(zones)
+    source, target, onto = parse_source_and_target_zones(zones)
     if target == "itself":
         return Prohibition(rule_or_placeholder(rule), source, source)
     return Prohibition(rule_or_placeholder(rule), source, target, onto)
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
-    """Return a duty (an obligation). It is owed while the condition `is_owed` holds.
+    """Return a duty: a rule about what must be done first, as long as the condition `is_owed` holds.
 
     `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
     refused. With `against`, only moves under the permissions with these keys are refused.
@@ -185,7 +183,7 @@ def choice(
     effects: Mapping[str, Effects] | None = None,
     tallies: tuple[NamedSum, ...] = (), deal: tuple[DealStep, ...] = (),
 ) -> QuestionChoice:
-    """Return a choice: one way to understand a doubtful passage, with what it changes in the game.
+    """Return a choice: one answer to a question that the text leaves open, with what it changes in the game.
 
     - `brings`: elements, such as permissions, to add, and rules that replace those with the same key.
     - `limits`: by keys of permissions, separated by spaces, further rules for these.
@@ -214,23 +212,23 @@ def choice(
 
 
 class PhraseAnswer(NamedTuple):
-    """How a game understands a common phrase of old texts, and what supports it."""
+    """The meaning of a common phrase of old texts in a game, and what supports it."""
 
     understand_phrase: str
     """The key of the phrase."""
     answer: str
     """The key of one of the answers to the question that the phrase leaves open."""
     by: str
-    """The key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (doubtful passage) and the
+    """The key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (open question) and the
     choice that is followed there."""
     why: str = ""
     """The reason, if most other texts are understood in another way."""
 
 
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
-    """Return how a game understands a phrase that other texts have too (see `PhraseAnswer`).
+    """Return the meaning in a game of a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
-    rule or doubt that supports the answer.
+    rule or the open question (doubt) that supports the answer.
     """
     return PhraseAnswer(key, answer, by, why)

@@ -1,8 +1,7 @@
 """Find out from the rules of a permission which cards its moves take, so that a game need not say this twice.
 
-A permission allows a kind of move, and further rules limit it. Such a rule can be made with a function like
-`w.takes_one_card`. It then shows whether a move takes one card or several, and which groups of cards must be
-tried.
+A permission allows a kind of move, and further rules limit it. A rule made with `w.takes_one_card` or a
+similar function shows how many cards a move takes, and which groups of cards must be tried.
 """
 
 from __future__ import annotations
@@ -32,14 +31,17 @@ def _whole_run_moves_for_permission(permission: Permission) -> Tries:
 
 
 class ZoneMoveLister(Protocol):
-    """A function that returns moves to try from zones to zones, such as `w.moves_of_two_top_cards`."""
+    """A function that makes a list of moves to try from zones to zones.
+
+    An example is `w.moves_of_two_top_cards`.
+    """
 
     def __call__(self, source: str, target: str, /) -> Tries:
-        """Return the moves to try from the source zones to the target zones."""
+        """Return the list of moves to try from the source zones to the target zones."""
 
 
 class EmptyOrOccupiedPlaceMoveLister(Protocol):
-    """A function that returns moves to try to either empty or occupied places of zones.
+    """A function that makes a list of moves to try, all to empty places of zones or all to occupied ones.
 
     An example is `w.moves_of_any_single_card`.
     """
@@ -58,9 +60,9 @@ TriesOrWord: TypeAlias = "Tries | ZoneMoveLister | EmptyOrOccupiedPlaceMoveListe
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the function that lists the moves to try under a permission (a rule that allows a kind of move).
 
-    `moves` is such a function, and is returned unchanged. Or it is a word such as `w.moves_of_two_top_cards`,
-    which makes the function when it is called with the zones of the permission. Raise `ValueError` if the
-    word needs other arguments, or if `moves` is no function.
+    If `moves` is such a function, it is returned. It may also be a word such as `w.moves_of_two_top_cards`,
+    which makes the function from the zones of the permission. Raise `ValueError` if the word needs other
+    arguments, or if `moves` is no function.
     """
     if not callable(moves):
         raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
@@ -88,19 +90,22 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 """Tests that say which cards are taken, each with the moves to try under a permission that it limits."""
 
 
-def permission_with_derived_card_groups(permission: Permission) -> Permission:
-    """Return the permission with `group` and `tries` set as its rules require. What the game gives stays.
+def derive_card_groups_of_permission(permission: Permission) -> Permission:
+    """Return the permission with `group` and `tries` set as its rules require, unless the game gives them.
 
-    `group` becomes True if one of the rules is made with a word of `TAKING_WORDS`, such as
-    `w.takes_whole_run`. It becomes True also if a rule requires a single card, so that this rule is what
-    refuses several cards. Otherwise it becomes False. `tries` becomes the list of moves of the word in
-    `TAKING_WORDS`, if the moves have one part. The rules must be rules, not placeholders.
+    - `group`: True if one of the rules is made with a word of `TAKING_WORDS`, such as `w.takes_whole_run`, or
+      requires a single card. Otherwise False.
+    - `tries`: the list of moves of the word in `TAKING_WORDS`, if `group` is True and the moves have one
+      part.
+
+    The rules must be rules, not placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
-    parts = [part for test in tests for part in _parts_of_test(test)]
+    parts = [part for test in tests for part in _tests_combined_in_test(test)]
     moves = next((moves for word, moves in TAKING_WORDS if any(part is word for part in parts)), None)
     group, tries = permission.group, permission.tries
     if group is None:
+        # A rule that requires a single card is then what refuses several cards, and the verdict names it.
         always = [one for test in tests for one in required_tests(test)]
         group = moves is not None or any(one is w.takes_one_card for one in always)
     if moves is not None and group and tries is None and permission.parts == 1:
@@ -108,8 +113,8 @@ def permission_with_derived_card_groups(permission: Permission) -> Permission:
     return replace(permission, group=group, tries=tries)
 
 
-def _parts_of_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+def _tests_combined_in_test(test: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
     """Yield a test, and then every test that it is built from."""
     yield test
     for part in dependencies_of(test).parts:
-        yield from _parts_of_test(part)
+        yield from _tests_combined_in_test(part)

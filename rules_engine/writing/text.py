@@ -55,7 +55,7 @@ class RuleSources(NamedTuple):
     follows: str
     """From what the statement follows, if the text does not say it itself; else ""."""
     doubt: str
-    """The key of the doubtful passage that discusses the statement, or ""."""
+    """The key of the open question that discusses the statement, or ""."""
 
 
 @dataclass(frozen=True)
@@ -63,34 +63,33 @@ class StatementFactory:
     """A maker of the statements (rules, permissions and so on) that a game takes from one passage of a book.
 
     Each method makes one kind of statement, with a citation of the passage. The object has the id of the book
-    and the heading of the passage. Its subclass `Text` also makes doubtful points that many texts have in
-    common.
+    and the heading of the passage. Its subclass `Text` also makes questions that many texts leave open.
     """
 
     book: str
     heading: str
 
-    def cite(self, cited_places: str) -> SourceCitation:
+    def cite(self, cited_sentences: str) -> SourceCitation:
         """Return the citation of a place in the passage, such as `"3.1,4"`: paragraph 3, sentences 1 and 4.
 
         If several places are given, as in `"3.1; 5.2"`, only the first is cited. Raise `ValueError` if the
         text cannot be parsed.
         """
-        return self.grounds(cited_places).cite
+        return self.grounds(cited_sentences).cite
 
-    def grounds(self, cited_places: str) -> RuleSources:
+    def grounds(self, cited_sentences: str) -> RuleSources:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
-        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of a reading
-        (a doubtful passage) that discusses the statement. Raise `ValueError` if the citation cannot be
+        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of an open
+        question (a reading) that discusses the statement. Raise `ValueError` if the citation cannot be
         parsed.
         """
-        found = _WHERE.fullmatch(cited_places)
+        found = _WHERE.fullmatch(cited_sentences)
         told = found["places"].split("; ") if found else []
         places = [_PLACE.fullmatch(one) for one in told]
         if found is None or (found["silent"] and found["follows"]) or not all(places):
             raise ValueError(
-                f"{cited_places!r} names no sentence or paragraph of {self.heading}: write {_WAYS}"
+                f"{cited_sentences!r} names no sentence or paragraph of {self.heading}: write {_WAYS}"
             )
         first, *others = (self._parse_cited_place(one, bool(found["silent"])) for one in places if one)
         return RuleSources(first, tuple(others), found["follows"] or "", found["doubt"] or "")
@@ -102,7 +101,7 @@ class StatementFactory:
         return SourceCitation(self.book, heading, int(match["paragraph"]), sentences, silent)
 
     def __call__(
-        self, key: str, cited_places: str, words: str = "", test: Test | None = None, *, same_as: str = ""
+        self, key: str, cited_sentences: str, words: str = "", test: Test | None = None, *, same_as: str = ""
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
@@ -118,25 +117,25 @@ class StatementFactory:
                 )
             words, test = STOCK[key]
             key = key.split(" ")[0]
-        cite, also, follows, doubt = self.grounds(cited_places)
+        cite, also, follows, doubt = self.grounds(cited_sentences)
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
-    def deals(self, key: str, cited_places: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
+    def deals(self, key: str, cited_sentences: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
         """Return a rule about the deal, with the steps of the deal that it describes."""
-        return RuleWithoutJudging("deals", self(key, cited_places, words), steps)
+        return RuleWithoutJudging("deals", self(key, cited_sentences, words), steps)
 
-    def advises(self, key: str, cited_places: str, words: str = "") -> RuleWithoutJudging:
+    def advises(self, key: str, cited_sentences: str, words: str = "") -> RuleWithoutJudging:
         """Return a rule about good play, which judges no move."""
-        return RuleWithoutJudging("advises", self(key, cited_places, words))
+        return RuleWithoutJudging("advises", self(key, cited_sentences, words))
 
-    def scores(self, key: str, cited_places: str, words: str) -> RuleWithoutJudging:
+    def scores(self, key: str, cited_sentences: str, words: str) -> RuleWithoutJudging:
         """Return a rule about the score, which judges no move."""
-        return RuleWithoutJudging("scores", self(key, cited_places, words))
+        return RuleWithoutJudging("scores", self(key, cited_sentences, words))
 
     def may(
         self,
         key: str,
-        cited_places: str,
+        cited_sentences: str,
         words: str,
         zones: str = "",
         *rules: RuleOrKey,
@@ -149,15 +148,15 @@ class StatementFactory:
         permission: str = "",
         about: Test | None = None,
     ) -> Permission:
-        """Return a permission to move cards between zones, with its granting rule and its limits.
+        """Return a permission: a rule that allows moves of cards between zones, and rules that limit it.
 
-        The granting rule has the key `key`, the citation `cited_places` and the wording `words`. The
+        The first rule has the key `key`, the citation `cited_sentences` and the wording `words`. The
         permission has the same key, or `permission` if that is given. The limits are `rules`. The other
         parameters are those of `permission_granted_by`.
         """
         return permission_granted_by(
             permission or key,
-            self(key, cited_places, words),
+            self(key, cited_sentences, words),
             zones,
             *rules,
             parts=parts,
@@ -172,44 +171,45 @@ class StatementFactory:
     def action(
         self,
         key: str,
-        cited_places: str,
+        cited_sentences: str,
         words: str,
         *rules: RuleOrKey,
         then: Effects = (),
         permission: str = "",
     ) -> Permission:
-        """Return a permission for an action: a move without cards, such as a re-deal.
+        """Return a permission: a rule that allows an action (a move without cards), such as a re-deal.
 
-        The granting rule has the key `key`. The permission has the same key, or `permission` if that is
-        given. Transcripts name the action by it.
+        The rule has the key `key`. The permission has the same key, or `permission` if that is given.
+        Transcripts name the action by it.
         """
-        return permission_granted_by(permission or key, self(key, cited_places, words), "", *rules, then=then)
+        return permission_granted_by(
+            permission or key, self(key, cited_sentences, words), "", *rules, then=then)
 
-    def never(self, key: str, cited_places: str, words: str, zones: str) -> Prohibition:
-        """Return a prohibition on moves between zones, or on an action, with the rule that states it.
+    def never(self, key: str, cited_sentences: str, words: str, zones: str) -> Prohibition:
+        """Return a prohibition: a rule that forbids moves between zones, or an action (a move without cards).
 
-        An action is a move without cards. `zones` is then its name, such as `"redeal"`.
+        For an action, `zones` is its name, such as `"redeal"`.
         """
-        return prohibition(self(key, cited_places, words), zones)
+        return prohibition(self(key, cited_sentences, words), zones)
 
     def must(
-        self, key: str, cited_places: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
+        self, key: str, cited_sentences: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
-        """Return a duty (an obligation), with the rule that states it. It is owed while `is_owed` holds.
+        """Return a duty: a rule about what must be done first, as long as `is_owed` holds.
 
         `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
         refused. With `against`, only moves under the permissions with these keys are refused.
         """
-        return duty(self(key, cited_places, words), is_owed, paid=paid, against=against)
+        return duty(self(key, cited_sentences, words), is_owed, paid=paid, against=against)
 
-    def won(self, key: str, cited_places: str, words: str, reached: State) -> GameEnd:
-        """Return the end of the game as won. It is reached once the condition `reached` holds."""
-        return end("won", self(key, cited_places, words), reached)
+    def won(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
+        """Return an end of the game: a rule by which it is won once the condition `reached` holds."""
+        return end("won", self(key, cited_sentences, words), reached)
 
     def won_by(
-        self, key: str, cited_places: str, words: str, winner: Winner, *, when: State | None = None
+        self, key: str, cited_sentences: str, words: str, winner: Winner, *, when: State | None = None
     ) -> GameEnd:
-        """Return the end of a game for several players: the game ends when one of them has won.
+        """Return an end of a game for several players: a rule by which it ends when one of them has won.
 
         `winner` returns the number of that player, or None while nobody has won. With `when`, the game does
         not end before this condition holds.
@@ -217,25 +217,25 @@ class StatementFactory:
         reached = a_player_has_won(winner)
         if when:
             reached = both_states_hold(when, reached)
-        return end("won", self(key, cited_places, words), reached, winner)
+        return end("won", self(key, cited_sentences, words), reached, winner)
 
-    def lost(self, key: str, cited_places: str, words: str, reached: State) -> GameEnd:
-        """Return the end of the game as lost. It is reached once the condition `reached` holds."""
-        return end("lost", self(key, cited_places, words), reached)
+    def lost(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
+        """Return an end of the game: a rule by which it is lost once the condition `reached` holds."""
+        return end("lost", self(key, cited_sentences, words), reached)
 
-    def doubt(self, key: str, cited_places: str, question: str, *choices: QuestionChoice) -> Reading:
-        """Return a doubtful passage of the text: its question and its choices (ways to understand it).
+    def doubt(self, key: str, cited_sentences: str, question: str, *choices: QuestionChoice) -> Reading:
+        """Return a question that the text leaves open, with its choices (the possible answers).
 
         The book follows the first choice. The reason is on the game's page, in a block of code with the name
         `readings`.
         """
-        cite, also, _, _ = self.grounds(cited_places)
+        cite, also, _, _ = self.grounds(cited_sentences)
         return Reading(key, cite, question, choices, also)
 
     def claim(
         self,
         key: str,
-        cited_places: str,
+        cited_sentences: str,
         words: str,
         method: str,
         check: Callable[..., tuple[str, bool]],
@@ -259,7 +259,7 @@ class StatementFactory:
           build.
         - `winnable`: the share of deals that can be won by a search that sees all cards.
         """
-        cite, also, _, _ = self.grounds(cited_places)
+        cite, also, _, _ = self.grounds(cited_sentences)
         return SourceClaim(
             key,
             cite,
@@ -275,12 +275,12 @@ class StatementFactory:
             winnable,
         )
 
-    def sentences(self, cited_places: str) -> tuple[tuple[str, int, int], ...]:
+    def sentences(self, cited_sentences: str) -> tuple[tuple[str, int, int], ...]:
         """Return sentences of the passage that state no rule, each as (heading, paragraph, sentence).
 
-        `cited_places` is a text such as `"8.1 8.2 9.1"`.
+        `cited_sentences` is a text such as `"8.1 8.2 9.1"`.
         """
-        found = [place.split(".") for place in cited_places.split()]
+        found = [place.split(".") for place in cited_sentences.split()]
         return tuple((self.heading, int(paragraph), int(sentence)) for paragraph, sentence in found)
 
 
@@ -288,7 +288,7 @@ def claim_of_our_own(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> SourceClaim:
-    """Return a count of our own, which is printed like a claim but cites no text.
+    """Return a count that the book makes by itself: printed like a claim of a text, but without a citation.
 
     `check`, `method` and `trials` are those of `StatementFactory.claim`.
     """

@@ -63,8 +63,9 @@ def game(
 ) -> Game:
     """Return the game that the passage `at` describes, and further passages `also`.
 
-    Its statements are `deal`, `play` and `doubts` (doubtful passages). A key in them is replaced by the rule
-    with that key. Raise `ValueError` for a key that stands for nothing, or for two rules with the same key.
+    Its statements are `deal`, `play` and `doubts` (questions that the text leaves open). A key in them is
+    replaced by the rule with that key. Raise `ValueError` for a key that stands for nothing, or for two rules
+    with the same key.
 
     - `keeps`: the facts (numbers beside the cards) that its positions store.
     - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
@@ -78,10 +79,10 @@ def game(
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
     names = GameElementsByKey(key, making=making)
     parts = group_statements_by_kind((*deal, *play), names)
-    names.add_rules_of_choices(rules_added_by_choices(doubts))
-    readings = tuple(map(names.replace_keys_in_doubtful_passage, doubts))
+    names.add_rules_of_open_questions(rules_added_by_choices(doubts))
+    readings = tuple(map(names.replace_keys_in_open_question, doubts))
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_keys_of_doubtful_passages()
+    names.check_keys_of_open_questions()
     names.check_keys_of_permissions()
     held = cards_of_full_packs(packs) if cards is None else cards
     if not {"Pack", "Packs", "Cards"} & set(facts):
@@ -121,8 +122,8 @@ def variant(
 ) -> Game:
     """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
-    - `play`, `doubts`: the statements and doubtful passages of the variant. One that the base game has too
-      can be given by its key. Raise `ValueError` if the base game has nothing with that key.
+    - `play`, `doubts`: the statements and open questions of the variant. One that the base game has too can
+      be given by its key. Raise `ValueError` if the base game has nothing with that key.
     - `facts`: rows that replace those of the facts box with the same label. None removes a row. New rows come
       first.
     - `tries`, `groups`, `after_moves`: see `MoveListSettings`. They concern only permissions that the variant
@@ -130,15 +131,16 @@ def variant(
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = group_statements_by_kind((*deal, *play), names)
-    names.add_rules_of_choices(rules_added_by_choices(one for one in doubts if isinstance(one, Reading)))
+    own_questions = (one for one in doubts if isinstance(one, Reading))
+    names.add_rules_of_open_questions(rules_added_by_choices(own_questions))
     readings = tuple(
-        names.replace_keys_in_doubtful_passage(
+        names.replace_keys_in_open_question(
             names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)
     )
     names.readings |= {reading.key: reading for reading in readings}
-    names.check_keys_of_doubtful_passages()
+    names.check_keys_of_open_questions()
     names.check_keys_of_permissions()
     return replace(
         base, id=key, title=title, cards=cards_of_full_packs(packs) if packs else base.cards,

@@ -22,7 +22,7 @@ HERE = SourceCitation("test", "HERE", 1)
 PERMISSION = Rule("permission", HERE, "A card may go.")
 TOP = Rule("top", HERE, "Only the top card goes.", takes_top_of_pile)
 NEVER = Rule("never", HERE, "It does not.", lambda _: False)
-OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It does not, as we read it.", lambda _: False)
+OURS = Rule("ours", HERE.copy_with_silent_set(), "It does not, as we read it.", lambda _: False)
 TABLE = Table((Zone("pack", face_down=True), Zone("talon"), Zone("heap"), Zone("goal", 2)))
 
 

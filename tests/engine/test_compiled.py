@@ -15,9 +15,9 @@ from rules_engine.compiled.card_tables import table_allowing_every_target
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.keys import (
     ABOVE_ZERO,
-    classes_of_exchangeable_places,
+    exchange_group_of_each_place,
     places_where_only_pile_size_matters,
-    relevance_of_facts,
+    relevance_of_stored_numbers,
 )
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.compiled.program import (
@@ -154,7 +154,7 @@ def exchange_piles(
 def test_positions_that_differ_only_in_what_their_key_ignores_have_equal_keys_and_moves(game_id: str) -> None:
     game = find_game(game_id)
     program, runner, chance = compile_game(game), NativeRunner(game), random.Random(game_id)
-    classes, uses = classes_of_exchangeable_places(program), relevance_of_facts(program)
+    classes, uses = exchange_group_of_each_place(program), relevance_of_stored_numbers(program)
     sizes = places_where_only_pile_size_matters(program)
     in_order = {place for place, zone in enumerate(game.table.zones_by_place) if zone.in_order}
     for position in random_positions(game, 4, 60):
@@ -223,11 +223,11 @@ class TestSearch:
     def test_places_are_exchangeable_only_if_the_rules_treat_them_alike(self) -> None:
         game = find_game("foster/the-idiots-delight")
         program, zone = compile_game(game), game.table.zone_places
-        classes = classes_of_exchangeable_places(program)
+        classes = exchange_group_of_each_place(program)
         assert len({classes[place] for place in zone["file"]}) == 1
         klondike = find_game("foster/klondike")
         pack, talon = (klondike.table.place_index[name] for name in ("pack", "talon"))
-        classes = classes_of_exchangeable_places(compile_game(klondike))
+        classes = exchange_group_of_each_place(compile_game(klondike))
         assert classes[pack] != classes[talon]
 
     @pytest.mark.parametrize(("game_id", "zone", "number"), [
@@ -245,14 +245,14 @@ class TestSearch:
         self, game_id: str, zone: str, number: int
     ) -> None:
         game = find_game(game_id)
-        classes = classes_of_exchangeable_places(compile_game(game))
+        classes = exchange_group_of_each_place(compile_game(game))
         assert len({classes[place] for place in game.table.zone_places[zone]}) == number
 
     def test_first_places_keep_their_order_unless_their_lowest_cards_decide(self) -> None:
         def classes(body: list[ExpressionNode], *, in_order: bool) -> tuple[int, ...]:
             landing = TargetGroup(1, in_order, 0, NO_NODE)
             nodes = [*body, ExpressionNode(Operation.FIRST, 1, len(body) - 1)]
-            return classes_of_exchangeable_places(GameProgram(
+            return exchange_group_of_each_place(GameProgram(
                 places=4, facts=0, cards=4, zone_of=(0, 1, 1, 1), number_in_zone=(0, 0, 1, 2),
                 faces_down=(False,) * 4, lot_fact=-1, number_fact=-1, nodes=nodes,
                 lists=[(0,), (1, 2, 3)], tables=[table_allowing_every_target()],
@@ -270,7 +270,7 @@ class TestSearch:
     def test_facts_that_no_rule_in_force_uses_are_ignored(self) -> None:
         game = find_game("foster/klondike")
         uses = dict(
-            zip((fact.name for fact in game.table.facts), relevance_of_facts(compile_game(game)),
+            zip((fact.name for fact in game.table.facts), relevance_of_stored_numbers(compile_game(game)),
                 strict=True))
         assert uses["used"] == uses["moved"] == 0
         assert uses["usable"] == ABOVE_ZERO

@@ -160,8 +160,8 @@ def test_a_move_is_allowed_if_one_of_several_permissions_allows_it() -> None:
 
 NOT = Rule("not", HERE, "It may not.", lambda _: False)
 NOR = Rule("nor", HERE, "Nor may it.", lambda _: False)
-OURS = Rule("ours", HERE.as_citation_of_silent_text(), "It may not, we say.", lambda _: False)
-SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.as_citation_of_silent_text(),
+OURS = Rule("ours", HERE.copy_with_silent_set(), "It may not, we say.", lambda _: False)
+SAID, WE_SAY = Rule("said", HERE, "It may."), Rule("we-say", HERE.copy_with_silent_set(),
     "It may, we say.")
 
 

@@ -23,7 +23,7 @@ from rules_engine.players.players import PLAIN
 from rules_engine.players.shown_cards import (
     UnseenCards,
     hide_face_down_cards,
-    indices_of_deal_number_facts,
+    indices_of_stored_deal_numbers,
     unseen_cards,
     view_after_deal,
     view_after_move,
@@ -63,7 +63,7 @@ def deal_unseen_anew(game: Game, position: Position, view: Position, seed: int) 
 @pytest.mark.parametrize("key", FOR_ONE)
 def test_a_view_differs_from_the_position_only_in_unseen_cards(key: str) -> None:
     game = find_game(key)
-    hidden = indices_of_deal_number_facts(game)
+    hidden = indices_of_stored_deal_numbers(game)
     for position, view in views_of_random_play(game, 3, 60):
         for pile, seen in zip(position.piles, view.piles, strict=True):
             for entry, known in zip(pile, seen, strict=True):
@@ -140,7 +140,7 @@ def test_the_order_after_a_shuffled_redeal_is_unknown() -> None:
         if position.facts[game.table.fact_index["redeals"]] > before.facts[game.table.fact_index["redeals"]]]
     assert redealt
     for view in redealt:
-        assert view.facts[indices_of_deal_number_facts(game)[0]] == 1
+        assert view.facts[indices_of_stored_deal_numbers(game)[0]] == 1
 
 
 @pytest.mark.compiler

@@ -10,7 +10,7 @@ from rules_engine.model.rule import Permission, Prohibition, Rule, Test, Tries
 from rules_engine.registry import GAMES, find_game
 from rules_engine.writing import Text, permission_granted_by
 from rules_engine.writing.stock import STOCK
-from rules_engine.writing.taking import permission_with_derived_card_groups
+from rules_engine.writing.taking import derive_card_groups_of_permission
 
 at = Text("foster", "CANFIELD")
 NEVER: Test = at("never", "1.1", "It never is.", lambda _: False).test or w.takes_one_card
@@ -23,7 +23,7 @@ def rule_with_test(test: Test) -> Rule:
 def derived_group_and_tries(
     test: Test, zones: str = "column > column", **more: object
 ) -> tuple[bool | None, Tries | None]:
-    found = permission_with_derived_card_groups(
+    found = derive_card_groups_of_permission(
         permission_granted_by("go", rule_with_test(NEVER), zones, rule_with_test(test), **more))  # type: ignore[arg-type]
     return found.group, found.tries
 

@@ -12,7 +12,7 @@ from rules_engine.judging.permissions import (
     move_takes_covered_card,
     places_that_can_take_card,
 )
-from rules_engine.judging.plain_list import permission_may_cover_move
+from rules_engine.judging.plain_list import permission_is_for_places_of_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import (
     CROSSED,
@@ -321,7 +321,7 @@ def test_a_group_may_begin_at_any_depth() -> None:
 
 def test_an_action_uses_only_permissions_without_cards() -> None:
     permission = Permission("redeal", PERMISSION)
-    assert permission_may_cover_move(make_small_game(permission), position_with_piles(), permission,
+    assert permission_is_for_places_of_move(make_small_game(permission), position_with_piles(), permission,
         Move(action="redeal"))
     assert list(candidate_moves(make_small_game(permission), position_with_piles(), permission)) == [
         Move(action="redeal")]

@@ -13,6 +13,7 @@ from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
+    adjacent_taken_cards_pass,
     card_at_index,
     compiles_to,
     has_choice,
@@ -20,7 +21,6 @@ from rules_engine.model.expression import (
     pile_size,
     rank_of,
     suit_of,
-    taken_neighbours_pass,
     top_card,
     value_if,
 )
@@ -47,7 +47,7 @@ def is_next(upper: int, lower: int) -> Truth:
     return (SUIT[upper], RANK[upper]) == (SUIT[lower], RANK[lower] + 1)
 
 
-@compiles_to(taken_neighbours_pass(is_next))
+@compiles_to(adjacent_taken_cards_pass(is_next))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken but the first is the next lower of its suit to the one above it."""
     steps = {is_next(visible_face(upper), visible_face(lower)) for upper, lower in pairwise(attempt.entries)}

@@ -12,11 +12,11 @@ from rules_engine.model.expression import (
     SOURCE,
     TAKEN,
     TARGET,
+    are_known_and_equal,
     as_expression,
     compiles_to,
     every_possible_move_meets,
     is_certain,
-    is_known_equal,
     no_move_possible_except,
     pile_size,
     rank_of,
@@ -39,7 +39,7 @@ def last_king(attempt: MoveAttempt) -> Truth:
     return attempt.target == max(place for place in COLUMNS if attempt.position.piles[place])
 
 
-@compiles_to((INDEX > 1) | ~is_known_equal(rank_of(CARD), as_expression(QUEEN)))
+@compiles_to((INDEX > 1) | ~are_known_and_equal(rank_of(CARD), as_expression(QUEEN)))
 def no_queen_on_her_king(attempt: MoveAttempt) -> Truth:
     """The first card taken is no queen, or other cards lie between her and the king."""
     queen = w.a_queen(attempt)

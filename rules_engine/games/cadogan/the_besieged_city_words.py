@@ -10,9 +10,9 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
+    are_known_and_equal,
     as_expression,
     compiles_to,
-    is_known_equal,
     pile_size,
     rank_of,
     some_listed_place_meets,
@@ -27,7 +27,7 @@ def _next_rank_form() -> Expression:
     return value_if((pile_size(TARGET) % 2).equals(0), pairs, as_expression(len(RANKS) - 1) - pairs)
 
 
-@compiles_to((pile_size(TARGET) < len(ORDER)) & is_known_equal(rank_of(CARD), _next_rank_form()))
+@compiles_to((pile_size(TARGET) < len(ORDER)) & are_known_and_equal(rank_of(CARD), _next_rank_form()))
 def in_its_turn(attempt: MoveAttempt) -> Truth:
     """The card is of the rank that comes next in the order of the foundations."""
     count = len(attempt.position.piles[attempt.target])

@@ -9,7 +9,7 @@ from rules_engine.model.expression import (
     TAKEN,
     TARGET,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     fact_value_before_move,
     gather_cards_step,
     move_cards_step,
@@ -80,7 +80,7 @@ def rows_taken_up(attempt: MoveAttempt, position: Position) -> Position:
     return changed
 
 
-@compiles_to([set_fact_step("filling", expression_of_state(w.a_vacancy_can_be_filled))])
+@compiles_to([set_fact_step("filling", expression_of_condition(w.a_vacancy_can_be_filled))])
 def refilling_goes_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     more = w.a_vacancy_can_be_filled(attempt.game, position)

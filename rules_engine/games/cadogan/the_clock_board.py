@@ -14,12 +14,13 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
+    adjacent_taken_cards_pass,
+    are_known_and_equal,
     card_at_index,
     compiles_to,
     every_place_meets,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
-    is_known_equal,
     number_in_zone,
     only_moves_under_permissions_are_possible,
     pile_size,
@@ -28,7 +29,6 @@ from rules_engine.model.expression import (
     some_move_meets,
     some_place_meets,
     suit_of,
-    taken_neighbours_pass,
     top_card,
 )
 from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
@@ -62,7 +62,8 @@ def all_at_their_hours(_game: Game, position: Position) -> bool:
     return all(top and RANK[visible_face(top[0])] == hour for hour, top in enumerate(tops))
 
 
-@compiles_to(pile_size(TARGET).equals(0) | ~is_known_equal(rank_of(top_card(TARGET)), number_in_zone(TARGET)))
+@compiles_to(
+    pile_size(TARGET).equals(0) | ~are_known_and_equal(rank_of(top_card(TARGET)), number_in_zone(TARGET)))
 def not_at_its_hour(attempt: MoveAttempt) -> Truth:
     """The foundation's top card does not yet have the number of the hour."""
     if attempt.under == UNSEEN:
@@ -124,7 +125,7 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles_to(taken_neighbours_pass(is_one_below))
+@compiles_to(adjacent_taken_cards_pass(is_one_below))
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Each card taken is one rank below the card under it, and of its suit."""
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
@@ -159,9 +160,9 @@ marriages = MovesFromPlaceToPlace("packet", "packet", _top_cards_in_sequence, sp
 
 
 @compiles_to([
-    set_fact_step("filling", expression_of_state(to_be_refilled)),
+    set_fact_step("filling", expression_of_condition(to_be_refilled)),
     set_fact_step("reached", number_in_zone(TARGET) + 1),
-    set_fact_step("fresh", 0), set_fact_step("married", 0, ~expression_of_state(to_be_refilled))])
+    set_fact_step("fresh", 0), set_fact_step("married", 0, ~expression_of_condition(to_be_refilled))])
 def after_filling(attempt: MoveAttempt, position: Position) -> Position:
     """Notes which packet was refilled, whether more are to be, and that the card last dealt is passed."""
     more = to_be_refilled(attempt.game, position)

@@ -6,7 +6,7 @@ from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     has_choice,
     number_in_zone,
@@ -30,7 +30,7 @@ def vacant_helps(game: Game, position: Position) -> list[int]:
 
 _A_HELP_IS_VACANT_FORM = some_place_meets("help", (number_in_zone(HERE) < 4) & pile_size(HERE).equals(0))
 _CAN_BE_REFILLED_FORM = (
-    (pile_size("pack") > 0) & (_A_HELP_IS_VACANT_FORM | expression_of_state(w.a_vacancy_can_be_filled)))
+    (pile_size("pack") > 0) & (_A_HELP_IS_VACANT_FORM | expression_of_condition(w.a_vacancy_can_be_filled)))
 
 
 @compiles_to(_CAN_BE_REFILLED_FORM)
@@ -107,8 +107,8 @@ MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")
 
 @compiles_to(pile_size("pack").equals(0) & value_if(
     has_choice("vice-versa", "yes"),
-    expression_of_state(w.only_moves_under_remain(*MARRIAGES)),
-    expression_of_state(w.only_moves_under_remain("marry-helps"))))
+    expression_of_condition(w.only_moves_under_remain(*MARRIAGES)),
+    expression_of_condition(w.only_moves_under_remain("marry-helps"))))
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)

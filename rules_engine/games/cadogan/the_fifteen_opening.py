@@ -16,6 +16,7 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
+    adjacent_taken_cards_pass,
     any_is_true,
     card_at_index,
     compiles_to,
@@ -27,7 +28,6 @@ from rules_engine.model.expression import (
     some_place_meets,
     some_place_meets_or_is_unknown,
     suit_of,
-    taken_neighbours_pass,
     top_card,
     value_if,
 )
@@ -75,7 +75,7 @@ def _one_lower(upper: int, lower: int) -> Truth:
     return None if UNSEEN in (upper, lower) else neighbours(upper, lower) and RANK[lower] < RANK[upper]
 
 
-@compiles_to((TAKEN > 1) & (taken_neighbours_pass(_one_higher) | taken_neighbours_pass(_one_lower)))
+@compiles_to((TAKEN > 1) & (adjacent_taken_cards_pass(_one_higher) | adjacent_taken_cards_pass(_one_lower)))
 def one_way_run(attempt: MoveAttempt) -> Truth:
     """The cards are two or more of one suit, which follow one another all up or all down."""
     pairs = list(pairwise(visible_face(entry) for entry in attempt.entries))

@@ -29,7 +29,7 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     lies_in_zone,
     only_moves_under_permissions_are_possible,
     pile_size,
@@ -63,7 +63,7 @@ def begun(_game: Game, position: Position) -> bool:
     return any(position.piles[: COLUMNS.start])
 
 
-@compiles_to(~expression_of_state(begun))
+@compiles_to(~expression_of_condition(begun))
 def none_begun(game: Game, position: Position) -> bool:
     """No foundation holds a card."""
     return not begun(game, position)
@@ -128,7 +128,7 @@ def no_marriages_can_open(attempt: MoveAttempt) -> Truth:
     return None if answer is None else not answer
 
 
-@compiles_to(expression_of_state(none_begun) & ~any_shut_in_form()
+@compiles_to(expression_of_condition(none_begun) & ~any_shut_in_form()
     & only_moves_under_permissions_are_possible(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
     """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""

@@ -8,12 +8,12 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     any_is_true,
+    are_known_and_equal,
     card_at_index,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     expression_of_test,
     has_choice,
-    is_known_equal,
     number_in_zone,
     pile_size,
     place_at_index_of_list,
@@ -52,7 +52,7 @@ def not_court(attempt: MoveAttempt) -> Truth:
 
 @compiles_to(
     (pile_size(_knave_beside_form()) > 0)
-    & is_known_equal(suit_of(CARD), suit_of(card_at_index(_knave_beside_form(), 0))))
+    & are_known_and_equal(suit_of(CARD), suit_of(card_at_index(_knave_beside_form(), 0))))
 def own_knave(attempt: MoveAttempt) -> Truth:
     """The knave beside the place has been placed, and is of the suit of the card."""
     foundations = attempt.game.table.zone_places["foundation"]
@@ -73,7 +73,7 @@ def _is_court_form(card: Expression) -> Expression:
     return any_is_true(rank_of(card).equals(number) for number in BESIDE)
 
 
-@compiles_to(~expression_of_state(knave_shown) & ~expression_of_state(court_to_place)
+@compiles_to(~expression_of_condition(knave_shown) & ~expression_of_condition(court_to_place)
           & some_place_meets("gridiron", _is_court_form(top_card(HERE))))
 def court_in_gridiron(game: Game, position: Position) -> bool:
     """A king or queen lies in the gridiron that cannot be placed, and nothing else has to be placed first."""
@@ -87,7 +87,7 @@ def courts_barred(game: Game) -> bool:
     return any(rule.key == "no-court" for permission in game.permissions for rule in permission.rules)
 
 
-@compiles_to(~expression_of_state(vacancy) | (COURTS_BARRED & expression_of_test(is_queen_or_king)))
+@compiles_to(~expression_of_condition(vacancy) | (COURTS_BARRED & expression_of_test(is_queen_or_king)))
 def fills_no_place(attempt: MoveAttempt) -> Truth:
     """No place of the gridiron is empty, or the card is a king or queen and barred from it."""
     if not vacancy(attempt.game, attempt.position):
@@ -110,7 +110,7 @@ def _may_fill_form(name: str) -> Expression:
 
 @compiles_to(
     ((pile_size("pack") > 0) | _may_fill_form("hand") | _may_fill_form("talon")
-     | expression_of_state(any_of_the_talon_fills)) & expression_of_state(vacancy))
+     | expression_of_condition(any_of_the_talon_fills)) & expression_of_condition(vacancy))
 def empty_place_can_be_filled(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and there is a card for it, or one to be turned up."""
     pack = bool(position.piles[game.table.place_index["pack"]])
@@ -119,7 +119,7 @@ def empty_place_can_be_filled(game: Game, position: Position) -> bool:
     return there and vacancy(game, position)
 
 
-@compiles_to(expression_of_state(vacancy) & _may_fill_form("hand"))
+@compiles_to(expression_of_condition(vacancy) & _may_fill_form("hand"))
 def turned_card_may_fill(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may fill it."""
     return vacancy(game, position) and may_fill(game, position, "hand")

@@ -7,7 +7,7 @@ from rules_engine.model.expression import (
     HERE,
     compiles_to,
     every_place_meets,
-    expression_of_state,
+    expression_of_condition,
     is_certain,
     no_move_possible_within_duties,
     rank_of,
@@ -28,7 +28,7 @@ def all_kings(_game: Game, position: Position) -> bool:
     return all(columns.top(position, place) == columns.KING for place in columns.NUMERALS)
 
 
-@compiles_to(~expression_of_state(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
+@compiles_to(~expression_of_condition(columns.no_balcony) & is_certain(no_move_possible_within_duties()))
 def has_failed(game: Game, position: Position) -> bool:
     """The balcony lies, nothing can be played, and no packet is left to take up."""
     return not columns.no_balcony(game, position) and is_stuck(game, position)

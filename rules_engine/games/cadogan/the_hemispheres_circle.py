@@ -16,13 +16,13 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     any_is_true,
+    are_known_and_equal,
     as_expression,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     expression_of_test,
     fact_value,
     first_nonnegative_value,
-    is_known_equal,
     lies_in_zone,
     pile_size,
     set_fact_step,
@@ -58,7 +58,8 @@ def _in_north(place: Expression) -> Expression:
 
 
 def _is_red(entry: Expression) -> Expression:
-    return is_known_equal(suit_of(entry), as_expression(1)) | is_known_equal(suit_of(entry), as_expression(2))
+    suit = suit_of(entry)
+    return are_known_and_equal(suit, as_expression(1)) | are_known_and_equal(suit, as_expression(2))
 
 
 def _in_circle(place: Expression) -> Expression:
@@ -80,13 +81,13 @@ def to_refill(_: Game, position: Position) -> bool:
     return bool(position.piles[PACK] and vacancies(position))
 
 
-@compiles_to(fact_value("filling").equals(1) & expression_of_state(to_refill))
+@compiles_to(fact_value("filling").equals(1) & expression_of_condition(to_refill))
 def refilling(game: Game, position: Position) -> bool:
     """The refilling has begun, and another place can be filled."""
     return position.facts[game.table.fact_index["filling"]] == 1 and to_refill(game, position)
 
 
-@compiles_to([set_fact_step("filling", expression_of_state(to_refill))])
+@compiles_to([set_fact_step("filling", expression_of_condition(to_refill))])
 def filled(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether another vacancy is to be refilled."""
     return w.position_with_fact(attempt.game, position, "filling", int(to_refill(attempt.game, position)))

@@ -14,7 +14,7 @@ from rules_engine.model.expression import (
     compiles_to,
     every_place_meets,
     every_possible_move_meets,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     is_certain,
     lies_in_zone,
@@ -44,7 +44,7 @@ on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
 
 
 @declare_dependencies("named", zones="bar herring-bone side-scene pack talon")
-@compiles_to(expression_of_state(a_bar_to_fill) | expression_of_state(a_scene_to_fill))
+@compiles_to(expression_of_condition(a_bar_to_fill) | expression_of_condition(a_scene_to_fill))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """A bar or a side scene is vacant, and there is a card that may fill it."""
     return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)

@@ -13,7 +13,7 @@ from rules_engine.model.expression import (
     TARGET,
     Expression,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     fact_value_before_move,
     is_certain,
@@ -220,7 +220,7 @@ def row_empty(attempt: MoveAttempt) -> Truth:
     return not attempt.position.piles[TABLE.zone_places[other][line_of(attempt.target)]]
 
 
-@compiles_to(DEALING & ~(fact_value("vacant") > 0) & expression_of_state(w.a_move_is_allowed("play")))
+@compiles_to(DEALING & ~(fact_value("vacant") > 0) & expression_of_condition(w.a_move_is_allowed("play")))
 def can_be_played(game: Game, position: Position) -> bool:
     """The deal goes on, no card waits to be replaced, and one can be played."""
     return dealing(position) and not to_be_replaced(game, position) and w.a_move_is_allowed("play")(game,

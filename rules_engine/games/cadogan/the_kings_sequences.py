@@ -16,12 +16,12 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
+    adjacent_taken_cards_pass,
     card_at_index,
     compiles_to,
     lies_in_zone,
     pile_size,
     rank_of,
-    taken_neighbours_pass,
     top_card,
     value_if,
 )
@@ -62,7 +62,7 @@ def one_lower_outside(inner: int, outer: int) -> Truth:
 
 _TOP_CARDS = (INDEX + TAKEN).equals(pile_size(SOURCE))
 _A_RUN = (TAKEN > 1) & _TOP_CARDS & (
-    taken_neighbours_pass(one_higher_outside) | taken_neighbours_pass(one_lower_outside))
+    adjacent_taken_cards_pass(one_higher_outside) | adjacent_taken_cards_pass(one_lower_outside))
 
 
 @compiles_to(_A_RUN)
@@ -86,7 +86,7 @@ def outside_or_run(attempt: MoveAttempt) -> Truth:
 def _goes_on_form() -> Expression:
     upper, below = rank_of(top_card(TARGET)), rank_of(card_at_index(TARGET, pile_size(TARGET) - 2))
     way, step = upper - below, rank_of(CARD) - upper
-    up, down = taken_neighbours_pass(one_higher_outside), taken_neighbours_pass(one_lower_outside)
+    up, down = adjacent_taken_cards_pass(one_higher_outside), adjacent_taken_cards_pass(one_lower_outside)
     hidden = (rank_of(CARD) < 0) | ((pile_size(TARGET) > 0) & (upper < 0)) | ((pile_size(TARGET) > 1)
         & (below < 0))
     as_the_line_went = (pile_size(TARGET) < 2) | ~(way.equals(1) | way.equals(-1)) | step.equals(way)

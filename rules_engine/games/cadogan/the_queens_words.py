@@ -19,7 +19,7 @@ from rules_engine.model.expression import (
     as_expression,
     card_at_index,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     fact_value_before_move,
     has_choice,
@@ -283,7 +283,7 @@ def _in_vain_form() -> Expression:
     takes_all = ~(
         (pile_size("talon") + 3) // 4 > _QUEENS_IN_TALON)   # three for each queen, besides the queens
     return (
-        expression_of_state(dealt_out) & some_move_is_allowed(("repay",))
+        expression_of_condition(dealt_out) & some_move_is_allowed(("repay",))
         & is_certain(no_move_possible_except(("turn", "lay", "repay")))
         & ~_other_of_use_form() & ~(takes_all & _highest_queen_of_use_form()))
 
@@ -293,7 +293,7 @@ _QUEENS_COUNT_OR_GO_OTHERWISE = has_choice("counted-again", "once") | has_choice
 
 
 @compiles_to(
-    value_if(_QUEENS_COUNT_OR_GO_OTHERWISE, expression_of_state(nothing_by_playing_on), _in_vain_form()))
+    value_if(_QUEENS_COUNT_OR_GO_OTHERWISE, expression_of_condition(nothing_by_playing_on), _in_vain_form()))
 def talon_in_vain(game: Game, position: Position) -> bool:
     """Only payment is open, and though the whole talon come round it opens nothing else."""
     return nothing_by_playing_on(game, position)

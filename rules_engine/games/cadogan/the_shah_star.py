@@ -10,7 +10,7 @@ from rules_engine.model.expression import (
     EffectStep,
     Expression,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     expression_of_test,
     fact_value,
     fact_value_before_move,
@@ -120,7 +120,7 @@ to_refill = w.both_states_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
-@compiles_to(~expression_of_state(star_dealt) & _CAN_FILL)
+@compiles_to(~expression_of_condition(star_dealt) & _CAN_FILL)
 def in_the_dealing(game: Game, position: Position) -> bool:
     """The star is not dealt yet, and a complete circle has a space."""
     return not star_dealt(game, position) and can_fill(game, position)
@@ -162,7 +162,7 @@ def is_due(attempt: MoveAttempt) -> Truth:
 
 
 @compiles_to(
-    expression_of_state(star_dealt) | fact_value("complete").equals(0) | _A_SPACE
+    expression_of_condition(star_dealt) | fact_value("complete").equals(0) | _A_SPACE
     | expression_of_test(w.no_move_possible_under("play")))
 def not_while_playable(attempt: MoveAttempt) -> Truth:
     """No new circle is begun, or no card fits a foundation."""
@@ -183,7 +183,7 @@ def talon_first(attempt: MoveAttempt) -> Truth:
 
 @compiles_to(
     lies_in_zone(TARGET, "inner") & ~_any_related(TARGET, ray_of, _HOLDS_CARDS)
-    & expression_of_state(star_dealt))
+    & expression_of_condition(star_dealt))
 def inner_of_a_lane(attempt: MoveAttempt) -> Truth:
     """The place is the inner one of a ray that is empty, in a star that is dealt."""
     inner = attempt.target in PLACES[:8] and is_lane(attempt.position, attempt.target)
@@ -199,7 +199,8 @@ def _laid_steps() -> list[EffectStep]:
     space_in_the_lane = some_place_meets(STAR, (number_in_zone(HERE) + 1).equals(lane) & _IS_EMPTY)
     return [
         set_fact_step("lane", value_if(_CAN_FILL & space_in_the_lane, lane, 0), ~in_the_deal & (lane > 0)),
-        set_fact_step("filling", expression_of_state(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
+        set_fact_step(
+            "filling", expression_of_condition(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
         set_fact_step("circle", circle, in_the_deal), set_fact_step("complete", whole, in_the_deal)]
 
 
@@ -225,7 +226,7 @@ def laid(attempt: MoveAttempt, position: Position) -> Position:
 @compiles_to([set_fact_step(
     "lane", number_in_zone(SOURCE) + 1,
     lies_in_zone(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
-    & expression_of_state(star_dealt) & _CAN_FILL)])
+    & expression_of_condition(star_dealt) & _CAN_FILL)])
 def opened(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):

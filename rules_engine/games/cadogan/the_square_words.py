@@ -14,11 +14,11 @@ from rules_engine.model.expression import (
     TARGET,
     UNKNOWN,
     Expression,
+    are_known_and_equal,
     as_expression,
     card_at_index,
     compiles_to,
     every_place_meets,
-    is_known_equal,
     pile_size,
     rank_of,
     top_card,
@@ -59,14 +59,14 @@ of_rank = cache(w.card_has_rank)
 
 
 @declare_dependencies("card", "target", "named")
-@compiles_to((pile_size(TARGET) > 12) | is_known_equal(rank_of(CARD), pile_size(TARGET)))
+@compiles_to((pile_size(TARGET) > 12) | are_known_and_equal(rank_of(CARD), pile_size(TARGET)))
 def wanted_going_up(attempt: MoveAttempt) -> Truth:
     """The foundation has come to its king, or the card is the next higher."""
     return True if height(attempt) > 12 else of_rank(height(attempt))(attempt)
 
 
 @declare_dependencies("card", "target", "named")
-@compiles_to(~pile_size(TARGET).equals(13) | is_known_equal(rank_of(CARD), as_expression(12)))
+@compiles_to(~pile_size(TARGET).equals(13) | are_known_and_equal(rank_of(CARD), as_expression(12)))
 def a_second_king(attempt: MoveAttempt) -> Truth:
     """The foundation does not end with its first king, or the card is a king."""
     return True if height(attempt) != 13 else w.a_king(attempt)
@@ -75,7 +75,7 @@ def a_second_king(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("card", "target", "named")
 @compiles_to(
     (pile_size(TARGET) < 14)
-    | is_known_equal(rank_of(CARD),
+    | are_known_and_equal(rank_of(CARD),
         value_if(pile_size(TARGET) > 25, len(RANKS), as_expression(25) - pile_size(TARGET))))
 def wanted_going_down(attempt: MoveAttempt) -> Truth:
     """The foundation has not come to its second king, or the card is the next lower."""

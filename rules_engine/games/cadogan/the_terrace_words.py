@@ -8,7 +8,7 @@ from rules_engine.model.expression import (
     SOURCE,
     EffectStep,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     lies_in_zone,
     move_cards_step,
     pile_size,
@@ -25,7 +25,7 @@ def to_be_chosen(game: Game, position: Position) -> bool:
 
 
 @compiles_to(some_place_meets("valley", pile_size(HERE).equals(0)) & (pile_size("pack") > 0)
-    & ~expression_of_state(to_be_chosen))
+    & ~expression_of_condition(to_be_chosen))
 def to_be_refilled(game: Game, position: Position) -> bool:
     """The choice is made, a place of the valley is vacant, and the pack holds a card for it."""
     return w.empty_place_can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)

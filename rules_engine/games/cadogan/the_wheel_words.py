@@ -11,7 +11,7 @@ from rules_engine import words as w
 from rules_engine.model.expression import (
     TARGET,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     fact_value_before_move,
     number_in_zone,
@@ -102,7 +102,7 @@ def deal_goes_on(attempt: MoveAttempt, position: Position) -> Position:
         + 1) if dealt == 1 else changed
 
 
-@compiles_to((fact_value("round") > 1) | ~expression_of_state(to_be_filled))
+@compiles_to((fact_value("round") > 1) | ~expression_of_condition(to_be_filled))
 def refilled(attempt: MoveAttempt) -> Truth:
     """No place of the cushion is vacant in the first deal, or the pack holds no card for it."""
     return attempt.fact_value("round") > 1 or not to_be_filled(attempt.game, attempt.position)

@@ -10,7 +10,7 @@ from rules_engine.model.expression import (
     card_at_index,
     compiles_to,
     every_place_meets,
-    expression_of_state,
+    expression_of_condition,
     fact_value,
     has_choice,
     is_certain,
@@ -90,7 +90,7 @@ def dealt_before(attempt: MoveAttempt) -> bool:
 
 @compiles_to(
     pile_size("pack").equals(0) & (pile_size("talon") > 0)
-    & (_fits_nowhere_form() | expression_of_state(w.no_move_is_possible)))
+    & (_fits_nowhere_form() | expression_of_condition(w.no_move_is_possible)))
 def has_failed(game: Game, position: Position) -> bool:
     """The pack is used up, and no card of the talon can be placed any more."""
     return not position.piles[PACK] and bool(position.piles[TALON]) and (

@@ -7,7 +7,7 @@ from rules_engine.model.expression import (
     any_is_true,
     card_at_index,
     compiles_to,
-    expression_of_state,
+    expression_of_condition,
     gather_cards_step,
     pile_size,
     rank_of,
@@ -37,7 +37,7 @@ def cards_to_deal(game: Game, position: Position) -> bool:
 
 @compiles_to(
     some_place_meets("heap", pile_size(HERE) > 0) & ~_CARDS_TO_DEAL_FORM
-    & expression_of_state(w.no_move_allowed("examine")))
+    & expression_of_condition(w.no_move_allowed("examine")))
 def nothing_fits(game: Game, position: Position) -> bool:
     """Every card is dealt, some lie in the heaps, and none of them can be used."""
     left = any(position.piles[place] for place in game.table.zone_places["heap"])

@@ -12,5 +12,5 @@ export const addTableLink = ({ line }) => {
   /** @type {HTMLAnchorElement[]} */
   const steps = findAll("p > [href^='#example-']", line.parentElement ?? undefined);
   const figure = steps.map((step) => `${step.hash}-plate`).find((id) => placeOf(id.slice(1)));
-  if (table && figure) line.append(make("a", { href: `${table.href}#figure=${figure.slice(1)}` }, "Try it at the table"));
+  if (table && figure) line.append(make("a", { class: "to-table", href: `${table.href}#figure=${figure.slice(1)}` }, "Try it at the table"));
 };

@@ -36,7 +36,7 @@ export const makeBar = (play, changed) => {
   });
   const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", makeCopyLink());
   const sheetLink = findOne("a.one-sheet");   // which names the file where the book is read from disk
-  const ways = /** @type {HTMLAnchorElement[]} */ (findAll(play.sheet ? "a[data-page], a[data-table]" : "a.one-sheet, a.on-the-table"));
+  const ways = /** @type {HTMLAnchorElement[]} */ (findAll(play.sheet ? "a[data-page], a[data-table]" : "a.one-sheet, a.on-the-table, .here a.to-table"));
   if (sheetLink) {
     const other = make("a", { href: sheetLink.getAttribute("href") }, "Print the rules");
     bar.append(" ", other);

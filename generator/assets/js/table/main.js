@@ -79,7 +79,8 @@ const follow = () => {
     if (Laying.isOn()) Laying.draw();
     else if (now.play && now.drawnNarrow !== narrow.matches) look();
   }, PAUSE));
-  addEventListener("popstate", () => {
+  addEventListener("popstate", async () => {
+    await openFigureOfAddress();
     const again = playInAddress(data.today);
     // It waits for a move that is being made: the address of that move would otherwise take the place of this one.
     if (again && !("fault" in again) && location.hash !== now.address) whenFree(() => open(again));

@@ -1,0 +1,75 @@
+"""The command `grade`: grade numbered deals of a game, from easy to hard, and record some of each grade."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from generator.command.deal_work import (
+    deal_numbers_option,
+    do_remaining_deals,
+    find_requested_one_player_game,
+    journal_header,
+    print_speed,
+    report_expected_errors,
+    usable_processor_count,
+    workers_for_options,
+)
+from generator.command.options import names_of_loaded_game_modules
+from generator.count.graded_deals import GradedDeal, grade_deals
+from generator.count.journal import SUFFIX, open_deal_journal
+from generator.count.recorded_counts import path_of_result_file
+from generator.count.result_file import read_graded_deals, store_graded_deals
+from generator.count.solving import DealSearchJob
+from rules_engine.players.searcher import SEARCHING
+
+
+@click.command("grade")
+@click.argument("game")
+@deal_numbers_option
+@click.option("--positions", "position_limit", type=click.IntRange(1, 100_000_000),
+              default=SEARCHING.position_limit, show_default=True,
+              help="The most positions to meet in each deal.")
+@click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
+              show_default="all cores of this machine", help="How many processes search.")
+def grade_deals_of_game(
+    book_folder: Path, game: str, deal_numbers: range, position_limit: int, process_count: int
+) -> None:
+    """Grade deals of GAME from easy to hard, and record some of each grade for its page.
+
+    A search with every card known tries to win each deal. The more positions it meets before it wins, the
+    harder is the deal. The judge replays each win. To continue after a stop, run the same command again.
+    """
+    docs = book_folder / "docs"
+    if not docs.is_dir():
+        raise click.BadParameter(
+            f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
+            param_hint="'--root'",
+        )
+    find_requested_one_player_game(game, {})
+    job = DealSearchJob(game, deal_numbers[0], deal_numbers[-1], position_limit)
+    result_file = path_of_result_file(docs, game)
+    path = result_file.with_name(f"{result_file.stem}.grade.{job.first}-{job.last}.{position_limit}{SUFFIX}")
+    with report_expected_errors(result_file):   # a file that cannot be used is reported before the work
+        read_graded_deals(result_file, game)
+        result_file.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        report_expected_errors(path), open_deal_journal(
+            path, journal_header(job.as_json()), job.parse_recorded_result,
+                job.verify_recorded_result) as held,
+        workers_for_options(None, process_count) as workers,
+    ):
+        told = do_remaining_deals(
+            job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
+        graded = grade_deals(job, held.rows, datetime.now(UTC).date().isoformat())
+        store_graded_deals(result_file, game, graded)
+        held.delete_file()
+    click.echo(f"{game}: easy {_numbers_of_deals(graded.easy)}; medium {_numbers_of_deals(graded.medium)}; "
+        f"hard {_numbers_of_deals(graded.hard)}; first lost {graded.lost.number if graded.lost else 'none'}")
+    print_speed(job, told)
+
+
+def _numbers_of_deals(deals: tuple[GradedDeal, ...]) -> str:
+    return ", ".join(str(deal.number) for deal in deals) or "none"
