@@ -25,7 +25,7 @@ from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.ledger import DemonstrationLedger, ExampleStep
 from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.cards import JOKER, count_packs
@@ -85,7 +85,7 @@ class DataTables:
     """The tables of one book. Each method yields the rows of one table."""
 
     book: Book
-    memory: CheckMemory
+    memory: ResultMemory
 
     def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
@@ -366,9 +366,9 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     return found
 
 
-def write_data_tables(book: Book, check_memory: CheckMemory, output_folder: OutputFolder) -> None:
+def write_data_tables(book: Book, result_memory: ResultMemory, output_folder: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = DataTables(book, check_memory)
+    tables = DataTables(book, result_memory)
     for name in TABLES:
         rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
         output_folder.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.pages.house_rules import HouseRules, RulesShownOnPage
-from generator.pages.rule_notes import test_requires_top_card
+from generator.pages.rule_notes import requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
@@ -86,9 +86,9 @@ class NotesOnExceptionsToRules:
 
     def _can_check_note_at_rule(self, rule_key: str) -> bool:
         test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
-        return test is not None and not test_requires_top_card(test)
+        return test is not None and not requires_top_card(test)
 
 
 def rule_allows_only_top_card(rule: Rule) -> bool:
     """Check whether a rule says in words that only the top card can be taken, and its test requires that."""
-    return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))
+    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

@@ -12,7 +12,7 @@ from generator.count.recorded_counts import check_claim, result_of_claim_check
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.judging.judge import end_reached
@@ -43,11 +43,11 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
     """
     page = read_page(docs_folder, page_path)
     if page.game is None:
-        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))
+        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, ResultMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
     report_unknown_names_in_code_fences(
-        page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
+        page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, ResultMemory())
     )
     for claim in source_claims_about_game(page.game.id):
         said, holds = check_claim(docs_folder, page.game, claim)

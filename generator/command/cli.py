@@ -224,7 +224,7 @@ def serve_site(book_folder: Path, port: int) -> None:
     from generator.site import serve as server
 
     with lock_command_folders(
-        server.serve_work_folder(_require_book_folder(book_folder)), "nothing is served"
+        server.work_folder_for_serving(_require_book_folder(book_folder)), "nothing is served"
     ):
         try:
             server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))

@@ -64,7 +64,7 @@ class Colophon:
 
 @dataclass(frozen=True)
 class DrawnOpening:
-    """The opening of a game: its drawings by kind, its caption, and a description in words."""
+    """The opening of a game: its caption, a description in words, and its wide and narrow drawings."""
 
     drawings: dict[str, str]
     caption: str
