@@ -53,8 +53,8 @@ def search_effects_of_choices(
         wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
-                f"{game}: there is nothing to search: no other answer to a doubtful point gives a different "
-                "game that can be searched"
+                f"{game}: there is nothing to search: no other answer to an open question changes the "
+                "compiled game"
             )
             return
         if held:
