@@ -191,7 +191,7 @@ class Citation:
         """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
         if self.locator is None:
             return f"[\n{_csl_json_text(self.csl_json_item)}\n]\n"
-        # CSL has a locator "rule", and none for a reading or an example.
+        # CSL has a locator "rule", and none for an open question or an example.
         label, place = "section", self.locator.description
         if self.locator is TOKENS:
             label, place = "@LABEL@", "@PLACE@"

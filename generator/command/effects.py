@@ -1,4 +1,4 @@
-"""The command `effects`: measure how other answers to doubtful points change how often a game is won."""
+"""The command `effects`: measure how other answers to open questions change how often a game is won."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from rules_engine.players.searcher import SEARCHING
 def search_effects_of_choices(
     book_folder: Path, game: str, deal_count: int, position_limit: int, only_missing: bool
 ) -> None:
-    """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
+    """Search the same deals of GAME with each choice at its open questions, and store the differences.
 
     The search knows every card. Each result is stored as soon as it is found, so that the command can be
     stopped and run again.
@@ -53,7 +53,7 @@ def search_effects_of_choices(
         wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
-                f"{game}: there is nothing to search: no other answer to a doubtful point gives a different "
+                f"{game}: there is nothing to search: no other answer to an open question gives a different "
                 "game that can be searched"
             )
             return

@@ -1,4 +1,4 @@
-"""Find how often a game can be won if one doubtful point of its text is understood in another way."""
+"""Find how often a game can be won under another answer to one open question of its text."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How many deals can be won with the book's choice at a doubtful point, and with another choice."""
+    """How many deals can be won with the book's choice at an open question, and with another choice."""
 
     reading: str
-    """The key of the doubtful point."""
+    """The key of the open question."""
     choice: str
     """The key of the other choice."""
     first: int

@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
 A result file has four parts: how many deals were won, the results of checking what the game's text claims,
-how other answers to doubtful points change the number of deals that can be won, and deals from easy to hard.
+how other answers to open questions change the number of deals that can be won, and deals from easy to hard.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class ResultFile:
     findings: dict[str, Finding] = field(default_factory=dict)
     """The result of checking each claim of the text, by the key of the claim."""
     effects: list[ChoiceEffectOnWins] = field(default_factory=list)
-    """How each other answer to a doubtful point changes the results."""
+    """How each other answer to an open question changes the results."""
     graded: GradedDeals | None = None
     """Deals from easy to hard. It is None if they were not graded."""
 
@@ -69,7 +69,7 @@ def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str,
 
 
 def store_choice_effects(result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
-    """Store in the result file how each other answer to a doubtful point changes the results.
+    """Store in the result file how each other answer to an open question changes the results.
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
@@ -154,7 +154,7 @@ def read_claim_findings(result_file: Path, game_id: str) -> dict[str, Finding]:
 
 
 def read_choice_effects(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
-    """Return how each other answer to a doubtful point of the game changes the results, as stored.
+    """Return how each other answer to an open question of the game changes the results, as stored.
 
     Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
     """

@@ -38,7 +38,7 @@ class GameOdds:
     game: Game
     search: SearchCount
     effects: Sequence[ChoiceEffectOnWins] = ()
-    """What other readings of the text change."""
+    """What other answers to open questions change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
     graded: GradedDeals | None = None
@@ -126,7 +126,7 @@ class GameOdds:
 
     @property
     def heading_on_effects_of_other_answers(self) -> str:
-        """The words above the list of other answers to doubtful points of the text.
+        """The words above the list of other answers to open questions of the text.
 
         The list says how each answer changes the number of deals that can be won. The words are "" if no
         answer was searched.
@@ -134,12 +134,12 @@ class GameOdds:
         if not self.effects:
             return ""
         deals = max(one.last for one in self.effects)
-        return (f"If one doubtful point is read in another way, of the same {deals} deals "
+        return (f"With another answer to one open question, of the same {deals} deals "
                 "with every card known:")
 
     @property
     def sentences_on_effects_of_other_answers(self) -> list[str]:
-        """Sentences on how other answers to doubtful points change the number of deals that can be won.
+        """Sentences on how other answers to open questions change the number of deals that can be won.
 
         Each answer that surely changes the number has a sentence, the largest change first. One more line
         counts the answers for which the searched deals show no sure difference. A last line counts the

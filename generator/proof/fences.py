@@ -16,7 +16,7 @@ KINDS = (
 )
 
 OTHER_READINGS = "other-readings"
-"""The word after `rules` in the fence that lists the rules which only other readings bring."""
+"""The word after `rules` in the fence that lists the rules which only other choices bring."""
 
 SETTINGS = ("from", "open", "players", "show")
 """The names of the settings that a fence can have as `name=value`.
@@ -26,10 +26,10 @@ Any other word with "=" is a plain word.
 
 
 class FenceEntry(NamedTuple):
-    """An entry of a code fence that lists rules or readings: its line in the file, its key, and its reason.
+    """An entry of a code fence that lists rules or open questions: its line in the file, its key, its reason.
 
-    A reading is an open question. The reason says why the book follows the first choice of a reading. It is
-    "" for a rule.
+    The reason says why the book follows the first choice of an open question. It is ""
+    for a rule.
     """
 
     line: int
@@ -55,7 +55,7 @@ class CodeFence:
 
     @cached_property
     def entries(self) -> tuple[FenceEntry, ...]:
-        """The entries of a code fence that lists rules or readings (open questions), in order.
+        """The entries of a code fence that lists rules or open questions, in order.
 
         Each entry of a code fence `rules` is a line with a key. An entry of a code fence `readings` is a line
         with a key, a colon and a reason, such as `take-back: the text allows it`. Indented lines below

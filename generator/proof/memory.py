@@ -128,7 +128,7 @@ class CheckMemory:
             return None
 
     def recorded_choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
-        """Return how other answers to doubtful points change the number of deals of a game that can be won.
+        """Return how other answers to open questions change the number of deals of a game that can be won.
 
         The list has one item for each answer that was searched. It is empty if nothing is recorded, or if the
         file cannot be read.

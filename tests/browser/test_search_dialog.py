@@ -137,7 +137,7 @@ def test_a_hit_shows_game_kind_and_sentence(page: Page) -> None:
     open_search(page)
     search_hits(page, "canfield empty column once the reserve is gone")
     hit = page.locator(".hit").first
-    expect(hit.locator(".of")).to_have_text("Canfield · doubtful point")
+    expect(hit.locator(".of")).to_have_text("Canfield · open question")
     expect(hit.locator("strong")).to_have_text("What fills an empty column when the stock is gone?")
     expect(hit.locator(".said")).to_have_text("We read: Nothing does; it stays empty.")
     search_hits(page, "canfield turn three")

@@ -10,7 +10,7 @@ import { citedAddress, linkTo, placesOnPage, stepShown } from "./places.js";
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {import("./places.js").PlaceOnPage} PlaceOnPage */
 
-const KINDS = { rule: "Rules", reading: "Readings", example: "Examples", opening: "Openings, by deal" };
+const KINDS = { rule: "Rules", reading: "Open questions", example: "Examples", opening: "Openings, by deal" };
 
 /**
  * The citation of a place, or of the page, in a form that stands on the page.
@@ -24,7 +24,7 @@ const citation = (form, place) => {
 };
 
 /** @param {Place} place */
-const nameOf = (place) => `${place.kind} ${place.key.replaceAll("-", " ")}`;
+const nameOf = (place) => `${place.kind === "reading" ? "open question" : place.kind} ${place.key.replaceAll("-", " ")}`;
 
 /**
  * Buttons at the step bar of an example, for the step that is shown.

@@ -43,7 +43,7 @@ export const askEngine = async (asks, told) => (await startEngine())(asks, told)
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  game: "game", reading: "doubtful point", other: "rule of another reading", word: "", name: "",
+  game: "game", reading: "open question", other: "rule of another answer", word: "", name: "",
   claim: "claim", section: "section", note: "not in the book's rules", fact: "about the game", tool: "tool", page: "",
 };
 

@@ -65,10 +65,10 @@ const sureRows = (record) => {
 const doubtRows = (record, address) => {
   const choices = (record.text || "").split("\n").slice(1), rows = [];
   if (record.kind === "reading" && choices.length) {
-    rows.push(...makeRow("Read otherwise", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
+    rows.push(...makeRow("Other answers", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
   }
   if (record.doubts.length) {
-    rows.push(...makeRow("In doubt", make("ul", {}, ...record.doubts.map(
+    rows.push(...makeRow("Open questions", make("ul", {}, ...record.doubts.map(
       (other) => make("li", {}, linked(other, other.title, address), ` ${firstLine(other)}`)))));
   }
   return rows;

@@ -112,7 +112,7 @@ export const parts = () => {
     make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
     make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
-      fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text is doubtful, choose how you play. Your moves stay as long as they are still allowed."), readings),
+      fold(make("span", {}, "Open questions and house rules: ", rulesPlayed), make("p", {}, "Where the text leaves a question open, choose how you play. Your moves stay as long as they are still allowed."), readings),
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 

@@ -245,7 +245,7 @@ const readingField = ({ key, question, choices }, chosen, choose) => {
  */
 export const readingFields = (under, choose) => {
   const fields = data.readings.map((reading) => readingField(reading, under[reading.key], choose));
-  if (!fields.length) return [make("p", {}, "This game has no doubtful point.")];
+  if (!fields.length) return [make("p", {}, "This game has no open question.")];
   return [...ruleSetBox(data, under, (choices) => choose(null, choices), rulesPage), ...fields];
 };
 
