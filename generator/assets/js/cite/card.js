@@ -1,10 +1,11 @@
-/* A doubtful point printed on a sheet of its own, with each step that its links lead to, where its readings part. */
+/* Prints one open question on a sheet of its own, with the steps of examples in which its answers differ. */
 import { findAll, need, placeOf } from "../common/dom.js";
 
 /**
- * Returns the steps on this page that a reading links to, each with its example and that example's heading.
+ * Returns the steps on this page that an open question links to. Each step is followed by its example, and by the
+ * element before the example, which is its heading.
  *
- * @param {HTMLElement} reading
+ * @param {HTMLElement} reading the element of the open question
  * @returns {Element[]}
  */
 const partingSteps = (reading) => {
@@ -17,7 +18,11 @@ const partingSteps = (reading) => {
   });
 };
 
-/** @param {HTMLElement} reading */
+/**
+ * Prints an open question alone. After printing, the page looks as before.
+ *
+ * @param {HTMLElement} reading the element of the open question
+ */
 export const printCard = (reading) => {
   const article = need("article");
   const shown = [need("h1", article), reading, ...partingSteps(reading)];

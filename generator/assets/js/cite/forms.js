@@ -1,4 +1,5 @@
-/* Citations filled in: a form is a text with tokens in place of what is cited (see `TOKENS` in generator/archive/citations.py). */
+/* Fills in citations. A citation format is a text with tokens that stand for the cited place (see `TOKENS` in
+   generator/archive/citations.py). */
 
 /**
  * What can be cited within a page.
@@ -22,8 +23,9 @@
 /** @type {Record<string, string>} */
 const CERTAINTY = {
   follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" };
-/** What a text has to become to stand in a form; the page says what is written for each sign that cannot stand there.
- * Returns a text as it must be written in a citation format: characters with a special meaning are escaped.
+/**
+ * Returns a text as it must be written in a citation format: the characters with a special meaning there are
+ * escaped.
  *
  * @param {Form} form
  * @param {string} text
@@ -32,7 +34,7 @@ const written = ({ name, signs }, text) =>
   name === "csl.json" ? JSON.stringify(text).slice(1, -1) : text.replace(/./gu, (sign) => signs?.[sign] ?? sign);
 
 /**
- * Returns the words for each token of a citation template that describes the cited place.
+ * Returns the text for each token that describes the cited place.
  *
  * @param {Place} place
  * @returns {Record<string, string>}
@@ -52,11 +54,12 @@ const tokensOf = (place) => {
 };
 
 /**
- * Fills in the tokens of a citation template. Without an address, the word or the line with it is left out.
+ * Returns a citation: the template of a format, with its tokens filled in. Without an address, leaves out the word
+ * or the line that would contain it.
  *
  * @param {Form} form
- * @param {Place | undefined} place none where the whole page is cited
- * @param {string} address
+ * @param {Place | undefined} place the cited place; without it the whole page is cited
+ * @param {string} address the address of the place; "" for none
  */
 export const filledIn = (form, place, address) => {
   let text = place ? form.part : form.whole;

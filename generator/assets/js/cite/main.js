@@ -1,4 +1,4 @@
-/* The script of a frozen page, which the book's own script does not serve. */
+/* The script of a frozen page: it adds the citation buttons. Frozen pages do not load the book's own script. */
 import { onceRead } from "../common/dom.js";
 import { startCitations } from "./start.js";
 

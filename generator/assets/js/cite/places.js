@@ -1,13 +1,13 @@
-/* What can be cited on a page, as the page tells of it, and the addresses of that. */
+/* Finds the places on a page that can be cited, and their addresses. */
 import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../common/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
 
 /**
- * Returns the link to a place of this page; it does not depend on which layer is open.
+ * Returns the link to a place of this page. It is the same whether the proofs are shown or not.
  *
- * @param {string} id
+ * @param {string} id the id of the place; "" for the page
  */
 export const linkTo = (id) => {
   const here = new URL(location.href);
@@ -17,10 +17,10 @@ export const linkTo = (id) => {
 };
 
 /**
- * Returns the address that a citation names: that of the frozen page, if there is one; empty if the book has
- * none.
+ * Returns the address for a citation: that of the frozen page if there is one, else of this page. Returns "" for a
+ * page that is read from disk.
  *
- * @param {string} id
+ * @param {string} id the id of the place; "" for the page
  */
 export const citedAddress = (id) => {
   if (!/^https?:$/.test(location.protocol)) return "";
@@ -33,7 +33,7 @@ export const citedAddress = (id) => {
 };
 
 /**
- * Returns the words of the cited place as the page prints them.
+ * Returns the text of an element without its marks and notes; "" if there is no element.
  *
  * @param {Element | null | undefined} element
  */
@@ -44,7 +44,7 @@ const wordsOf = (element) => {
 };
 
 /**
- * The words of a place, where its kind has any.
+ * Returns the text of a cited place: the wording of a rule or the caption of an opening; "" for other kinds.
  *
  * @param {HTMLElement} line
  * @param {string} kind
@@ -57,7 +57,7 @@ const printedWords = (line, kind, id) => {
 };
 
 /**
- * Returns a step in the words of the page, with what the rules say about it; without words, as it is written.
+ * Returns the text of a step with its verdict. If the step has no words, returns its move as it is written.
  *
  * @param {Element | undefined} step
  */
@@ -67,11 +67,11 @@ const toldStep = (step) => {
 };
 
 /**
- * Returns a step of an example as a cited place: the visible step; of several, the one in the address or the
- * last.
+ * Returns the visible step of an example as a place to cite. If several steps are visible, returns the one in the
+ * address, else the last.
  *
  * @param {HTMLElement} example
- * @param {Place} place
+ * @param {Place} place the example as a place to cite
  * @returns {Place}
  */
 export const stepShown = (example, place) => {
@@ -82,7 +82,9 @@ export const stepShown = (example, place) => {
 };
 
 /**
- * @param {HTMLElement} line
+ * Returns the place to cite that a line describes.
+ *
+ * @param {HTMLElement} line the line that shows the address of the place
  * @returns {PlaceOnPage}
  */
 const placeAt = (line) => {
@@ -97,4 +99,5 @@ const placeAt = (line) => {
   };
 };
 
+/** Returns all places on the page that can be cited. */
 export const placesOnPage = () => findAll(".here[data-cite]").map(placeAt);

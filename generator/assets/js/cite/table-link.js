@@ -1,8 +1,8 @@
-/* A link from a rule or a doubtful point to the table, where the position that shows it can be played. */
+/* Links a rule or an open question to the live table, with a position that shows it. */
 import { findAll, findOne, make, placeOf } from "../common/dom.js";
 
 /**
- * Adds the link, if a figure of the page shows a step that tests the rule or shows the point at work.
+ * Adds the link, if the page has a figure with a step that tests the rule or shows the open question.
  *
  * @param {import("./places.js").PlaceOnPage} place
  */

@@ -1,10 +1,12 @@
-/* Arrow keys among things that lie on a plane. */
+/* Finds the element to which an arrow key leads, among elements that lie side by side, such as cards. `AHEAD` has
+   the direction of each arrow key. */
 
 /** @type {Record<string, [dx: number, dy: number]>} */
 export const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Returns the nearest thing in a direction, preferably straight ahead; null if nothing lies in that direction.
+ * Returns the thing that is nearest to `here` in a direction. Things that lie straight ahead are preferred. Returns
+ * null if nothing lies in that direction.
  *
  * @template Thing
  * @param {Thing} here

@@ -1,4 +1,4 @@
-/* The sheet of a game that has house rules. */
+/* The script of a crib whose game has house rules. */
 import { onceRead } from "../common/dom.js";
 import { startHouseRules } from "../house/start.js";
 import { addPrintButton } from "./print-button.js";

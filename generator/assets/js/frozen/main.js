@@ -1,4 +1,4 @@
-/* A frozen page follows the reader's light or dark, as the living book does before anyone has chosen. */
+/* Shows a frozen page in light or dark colours, as the reader's device is set. */
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => { document.body.dataset.mdColorScheme = dark.matches ? "slate" : "default"; };

@@ -1,11 +1,12 @@
-/* The bar that tells how many house rules are played, takes them back, and copies the address that holds them. */
+/* The bar on a game's page that shows how many house rules are chosen, resets them, and copies a link with them. */
 import { around, findOne, findAll, make, makeButton } from "../common/dom.js";
 import { copied, sayFor } from "../common/clipboard.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
 /**
- * What is read in the middle of the screen, which stays when the bar goes.
+ * Returns the element in the middle of the screen; null if there is none. The page scrolls so that it keeps its
+ * place after a reset.
  *
  * @returns {HTMLElement | null}
  */
@@ -14,6 +15,7 @@ const middleOfScreen = () => {
   return seen?.closest(".house-rule, .house-note") ? seen.closest("li, section, .sheet") : seen;
 };
 
+/** Returns the button that copies the page's address. */
 const makeCopyLink = () => {
   const button = makeButton("Copy link", async () => {
     sayFor(button, await copied(location.href) ? "Copied" : "Copy the address above", "Copy link");
@@ -22,10 +24,10 @@ const makeCopyLink = () => {
 };
 
 /**
- * Returns the bar that shows the chosen house rules, and a function that updates it.
+ * Returns the bar of the chosen house rules, and a function that updates it.
  *
  * @param {Play} play
- * @param {(pressed: HTMLElement | null) => void} changed is called when all of them have been taken back
+ * @param {(pressed: HTMLElement | null) => void} changed called when all house rules have been reset
  */
 export const makeBar = (play, changed) => {
   const count = make("span", { role: "status" });
@@ -42,7 +44,11 @@ export const makeBar = (play, changed) => {
     bar.append(" ", other);
     ways.push(other);
   }
-  /** @param {string} query of the links to other pages of the game */
+  /**
+   * Updates the bar, and the links to other pages of the game.
+   *
+   * @param {string} query the query for these links
+   */
   const tell = (query) => {
     const { size } = play.chosen, isToday = play.names().sort().join() === [...play.data.today].sort().join();
     bar.classList.toggle("house-none", size === 0);

@@ -1,5 +1,5 @@
-/* What house rules change in the rules of a game, without a page: the builder has worked out what each choice takes out of
-   the rules in force, and what it brings, and what two choices change together. */
+/* Finds what house rules change in the rules of a game. The builder has computed which rules each choice removes
+   and adds, and what two choices change together. */
 
 /** @typedef {{ kind: "except" | "but" | "says", rule: string, by?: string | null }} Mark something said at a rule that stays */
 /** @typedef {{ out: string[], into: [rule: string, after: string][], marks: Mark[] }} Change */
@@ -21,16 +21,20 @@
  */
 
 /**
- * Returns whether a choice and one of the others exclude each other.
+ * Returns true if a choice excludes one of the others, or one of them excludes it.
  *
  * @param {Pick<HouseData, "apart">} data
- * @param {string} name
+ * @param {string} name the choice, as "reading:choice"
  * @param {string[]} others
  */
 export const areApart = (data, name, others) => data.apart.some(([one, two]) =>
   (one === name && others.includes(two)) || (two === name && others.includes(one)));
 
-/** @param {Map<string, string>} chosen by reading */
+/**
+ * Returns the chosen answers, each as "reading:choice".
+ *
+ * @param {Map<string, string>} chosen the choice for each reading
+ */
 export const namesOf = (chosen) => [...chosen].map(([reading, choice]) => `${reading}:${choice}`);
 
 /**
@@ -38,7 +42,7 @@ export const namesOf = (chosen) => [...chosen].map(([reading, choice]) => `${rea
  * excludes is left out.
  *
  * @param {Pick<HouseData, "apart" | "choices">} data
- * @param {string[]} asked
+ * @param {string[]} asked the choices, each as "reading:choice"
  */
 export const chosenOf = (data, asked) => {
   /** @type {Map<string, string>} */
@@ -51,12 +55,12 @@ export const chosenOf = (data, asked) => {
 };
 
 /**
- * Returns the notes at rules that are still shown. A changed rule has its note at its new form; a removed rule
- * has none.
+ * Returns the notes for each rule that is still shown. If a rule is replaced, its notes go to the new rule; if it
+ * is removed, its notes are left out.
  *
- * @param {Note[]} marks
- * @param {Changes["out"]} out
- * @param {Changes["into"]} into
+ * @param {Note[]} marks all notes
+ * @param {Changes["out"]} out the removed rules
+ * @param {Changes["into"]} into the added rules
  */
 const notesAt = (marks, out, into) => {
   /** @type {Changes["said"]} */
@@ -72,11 +76,11 @@ const notesAt = (marks, out, into) => {
 };
 
 /**
- * Adds the changes that one choice makes.
+ * Adds the changes that one choice makes to `changes`.
  *
  * @param {Omit<Changes, "said">} changes
  * @param {Change} change
- * @param {string} name
+ * @param {string} name the choice, as "reading:choice"
  */
 const addChoice = ({ out, into }, change, name) => {
   for (const rule of change.out) out.add(rule);
@@ -84,11 +88,11 @@ const addChoice = ({ out, into }, change, name) => {
 };
 
 /**
- * Corrects the changes that two choices make together and neither makes alone.
+ * Corrects `changes` where two choices together change other rules than each of them alone.
  *
  * @param {Omit<Changes, "said">} changes
  * @param {Change} change
- * @param {string} name
+ * @param {string} name the second choice, as "reading:choice"
  */
 const addPair = ({ out, into }, change, name) => {
   for (const rule of change.out) if (!into.delete(rule)) out.add(rule);
@@ -96,10 +100,10 @@ const addPair = ({ out, into }, change, name) => {
 };
 
 /**
- * Returns all changes that the given choices make.
+ * Returns all changes that several choices make in the rules.
  *
  * @param {Pick<HouseData, "choices" | "pairs">} data
- * @param {string[]} held
+ * @param {string[]} held the choices, each as "reading:choice"
  * @returns {Changes}
  */
 export const changesOf = (data, held) => {

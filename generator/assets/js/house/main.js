@@ -1,4 +1,4 @@
-/* The house rules on the page of a game. */
+/* The script of the house rules on a game's page. */
 import { onceRead } from "../common/dom.js";
 import { startHouseRules } from "./start.js";
 

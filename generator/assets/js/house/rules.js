@@ -1,4 +1,4 @@
-/* The rules on a page or a sheet, as the house rules change them. */
+/* Shows the rules on a game's page or sheet as the house rules change them. */
 import { findOne, findAll, make } from "../common/dom.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -8,7 +8,7 @@ import { findOne, findAll, make } from "../common/dom.js";
 /* What is said at a rule that stays: once that it is changed, and then how; what limits it after one "But". */
 const HOW = { except: "Except: ", but: "But: ", says: "" };
 
-/* Takes away whatever was shown before. */
+/** Removes all changes that were shown before. */
 const restore = () => {
   for (const one of findAll(".house-rule, .house-rule-out > .house-mark, .house-note")) one.remove();
   for (const one of findAll(".house-rule-out")) {
@@ -18,6 +18,8 @@ const restore = () => {
 };
 
 /**
+ * Marks a rule as removed; on a sheet, hides it.
+ *
  * @param {Play} play
  * @param {string} key
  */
@@ -33,8 +35,8 @@ const takeOut = (play, key) => {
  * Returns the list item of a rule that a choice adds.
  *
  * @param {Play} play
- * @param {string} key
- * @param {string} name of the choice
+ * @param {string} key the key of the rule
+ * @param {string} name the choice, as "reading:choice"
  */
 const broughtRule = (play, key, name) => {
   const own = findOne(".wording", play.ruleAt(key) ?? document.createElement("p"))?.textContent ?? "";
@@ -52,13 +54,12 @@ const broughtRule = (play, key, name) => {
 };
 
 /**
- * Returns the words of one mark at a rule; `next` is the rule after it, `before` the kind of the mark before
- * it.
+ * Returns the contents of one note at a rule.
  *
  * @param {Play} play
  * @param {Note} note
- * @param {string | undefined} next
- * @param {string} before
+ * @param {string | undefined} next the key of the rule that is added after this one
+ * @param {string} before the kind of the note before it; "" for the first
  */
 const markWords = ({ data }, [mark, name], next, before) => {
   const { question, words } = data.choices[name];
@@ -68,10 +69,12 @@ const markWords = ({ data }, [mark, name], next, before) => {
 };
 
 /**
+ * Adds the notes of a rule to its element.
+ *
  * @param {Play} play
- * @param {HTMLElement} place
- * @param {Note[]} said
- * @param {string | undefined} next
+ * @param {HTMLElement} place the element of the rule
+ * @param {Note[]} said the notes
+ * @param {string | undefined} next the key of the rule that is added after this one
  */
 const addNote = (play, place, said, next) => {
   const note = make(play.sheet ? "span" : "p", { class: "house-note" }, play.mark("changed by your house rule", said[0][1]));
@@ -86,7 +89,7 @@ const addNote = (play, place, said, next) => {
 };
 
 /**
- * Shows the rules of the game under the chosen readings.
+ * Shows the rules of the game with the chosen house rules.
  *
  * @param {Play} play
  * @param {Changes} changes
@@ -114,7 +117,7 @@ export const showRules = (play, { out, into, said }) => {
 };
 
 /**
- * Shows the chosen answer to each doubtful point on a sheet.
+ * Shows the chosen answer to each open question on a sheet.
  *
  * @param {Play} play
  * @param {HTMLElement} sheet
@@ -131,7 +134,8 @@ export const showDoubts = (play, sheet) => {
 };
 
 /**
- * Shows the answers in the boxes at the head of the page under the chosen readings.
+ * Shows the chosen answers in the boxes at the head of a game's page, and marks the answers there that house rules
+ * change.
  *
  * @param {Play} play
  * @param {Changes} changes

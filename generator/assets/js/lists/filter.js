@@ -1,12 +1,16 @@
-/* The long lists (doubtful points, ledger, phrases, five questions): a filter and folds. Each heading is followed by a
-   fold with its rows. Without this script every fold opens by itself, and nothing is filtered. */
+/* Adds a filter to pages with long lists, such as the ledger and the open questions. Each heading of such a list is
+   followed by a fold with its rows. */
 import { findAll, make, makeButton, namedPlace, replaceAddress } from "../common/dom.js";
 
 const PAUSE = 150;   // milliseconds without a key before the list is filtered
 
 /** @typedef {{ fold: HTMLDetailsElement, heading: Element | null, parts: HTMLElement[], rows: HTMLElement[] }} Group */
 
-/** @param {Element} fold */
+/**
+ * Returns the nearest heading before a fold; null if there is none.
+ *
+ * @param {Element} fold
+ */
 const headingOf = (fold) => {
   let at = fold.previousElementSibling;
   while (at && !/^H[2-6]$/.test(at.tagName)) at = at.previousElementSibling;
@@ -14,7 +18,7 @@ const headingOf = (fold) => {
 };
 
 /**
- * Returns a heading and what lies between it and its fold, such as a line that explains it.
+ * Returns a heading and the elements between it and its fold. Returns an empty array if there is no heading.
  *
  * @param {Element | null} heading
  * @param {Element} fold
@@ -26,6 +30,8 @@ const partsBefore = (heading, fold) => {
 };
 
 /**
+ * Returns a fold of the list with its heading, the elements between them, and its rows.
+ *
  * @param {HTMLDetailsElement} fold
  * @returns {Group}
  */
@@ -34,9 +40,15 @@ const readGroup = (fold) => {
   return { fold, heading, parts: partsBefore(heading, fold), rows: findAll("tbody tr, dl.doubts > div", fold) };
 };
 
-/** @param {string} text */
+/**
+ * Returns a text in lower case with straight apostrophes, for comparing.
+ *
+ * @param {string} text
+ */
 export const plain = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
 /**
+ * Returns true if a text contains all words.
+ *
  * @param {string} text
  * @param {string[]} words
  */
@@ -45,7 +57,11 @@ export const holdsAll = (text, words) => words.every((word) => text.includes(wor
 /* The text of an element, read once: the ledger has some 5,000 rows. */
 /** @type {WeakMap<Element, string>} */
 const texts = new WeakMap();
-/** @param {Element} element */
+/**
+ * Returns the text of an element as `plain` does. The text is stored, because the ledger has about 5,000 rows.
+ *
+ * @param {Element} element
+ */
 const textOf = (element) => {
   let text = texts.get(element);
   if (text === undefined) texts.set(element, text = plain(element.textContent ?? ""));
@@ -53,7 +69,8 @@ const textOf = (element) => {
 };
 
 /**
- * Shows the rows of a group that contain all words, or all its rows if its heading does. Returns their number.
+ * Shows the rows of a group that contain all words, or all its rows if its heading contains them. Returns the
+ * number of visible rows.
  *
  * @param {Group} group
  * @param {string[]} words
@@ -70,6 +87,7 @@ const filterGroup = (group, words) => {
   return shown;
 };
 
+/** Returns the bar of the filter with its elements. */
 const makeBar = () => {
   const field = make("input", { type: "search", placeholder: "game or words" });
   const toggle = makeButton("Open all", null), count = make("output");
@@ -78,7 +96,11 @@ const makeBar = () => {
   return { form, field, toggle, count };
 };
 
-/** @param {string} words */
+/**
+ * Stores the words of the filter in the address.
+ *
+ * @param {string} words
+ */
 const keepInAddress = (words) => {
   const address = new URL(location.href);
   if (words) address.searchParams.set("filter", words);
@@ -86,7 +108,11 @@ const keepInAddress = (words) => {
   replaceAddress(address);
 };
 
-/** @param {Group[]} groups */
+/**
+ * Adds the filter above the first group.
+ *
+ * @param {Group[]} groups
+ */
 const addFilter = (groups) => {
   const { form, field, toggle, count } = makeBar();
   const openAll = (/** @type {boolean} */ open) => {
@@ -118,6 +144,7 @@ const addFilter = (groups) => {
   openNamed();
 };
 
+/** Adds a filter to a page with more than one fold. */
 export const startFilter = () => {
   /** @type {HTMLDetailsElement[]} */
   const folds = findAll("article details.list-group");

@@ -1,4 +1,4 @@
-/* The filter over the index of games, its choice kept in the address. Without this script the whole list stands. */
+/* Adds a filter to the index of games. The address stores the choice. */
 import { findAll, make, makeButton, replaceAddress } from "../common/dom.js";
 
 /** @type {Record<string, string>} */
@@ -12,7 +12,8 @@ const ORDER = ["small", "short", "seldom", "middling", "now and then", "large", 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /**
- * The values of a trait, each once, from less to more or by the alphabet.
+ * Returns the different values of a property. Sizes and lengths are sorted from less to more, other values by the
+ * alphabet; empty values are left out.
  *
  * @param {(string | undefined)[]} values
  */
@@ -20,7 +21,7 @@ export const sortedValues = (values) => [...new Set(values)].filter((one) => one
   .map(String).sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other) || one.localeCompare(other));
 
 /**
- * Returns a field with the values that games have of a property.
+ * Returns a menu with all values that games have of a property.
  *
  * @param {HTMLElement[]} items
  * @param {string} trait
@@ -29,11 +30,11 @@ const traitField = (items, trait) => make("select", {}, make("option", { value: 
   ...sortedValues(items.map((item) => item.dataset[trait])).map((value) => make("option", { value }, value)));
 
 /**
- * Shows the games that match the fields, and their number.
+ * Shows the games that match the filter, and their number. Returns this number.
  *
- * @param {HTMLElement[]} items
- * @param {Map<string, Field>} fields
- * @param {HTMLElement} told
+ * @param {HTMLElement[]} items the list items of the games
+ * @param {Map<string, Field>} fields the fields of the filter, by their names
+ * @param {HTMLElement} told the element that shows the number
  */
 const choose = (items, fields, told) => {
   const valueOf = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
@@ -48,7 +49,7 @@ const choose = (items, fields, told) => {
 };
 
 /**
- * Sets the fields from the address; values that no game has are ignored.
+ * Fills in the filter from the address. Values that no game has are ignored.
  *
  * @param {Map<string, Field>} fields
  */
@@ -60,7 +61,11 @@ const readAddress = (fields) => {
   }
 };
 
-/** @param {Map<string, Field>} fields */
+/**
+ * Stores the filter in the address.
+ *
+ * @param {Map<string, Field>} fields
+ */
 const writeAddress = (fields) => {
   const address = new URL(location.href);
   for (const [name, field] of fields) {
@@ -70,7 +75,11 @@ const writeAddress = (fields) => {
   replaceAddress(address);
 };
 
-/** @param {HTMLElement} list */
+/**
+ * Adds the filter above a list of games.
+ *
+ * @param {HTMLElement} list
+ */
 const addSieve = (list) => {
   const items = /** @type {HTMLElement[]} */ ([...list.children]);
   const nameField = make("input", { type: "search" });
@@ -97,4 +106,5 @@ const addSieve = (list) => {
   read();
 };
 
+/** Adds a filter to each list of games on the page. */
 export const startShelves = () => findAll("ul.shelf").forEach(addSieve);

@@ -1,10 +1,14 @@
-/* How much two addresses are alike. */
+/* Measures how similar two addresses are. */
 
-/** @param {string} text */
+/**
+ * Returns all pairs of neighbouring letters in a text.
+ *
+ * @param {string} text
+ */
 const pairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + sign));
 
 /**
- * The names in an address, from its first folder to its page.
+ * Returns the names in an address, from its first folder to its page, in lower case.
  *
  * @param {string} address
  */
@@ -12,10 +16,10 @@ export const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").
 
 /**
  * Returns how similar the address of a page is to a requested one, from 0 to 1. The last name of the page is
- * compared with the last two names requested by their pairs of letters; the last but one counts less.
+ * compared with the last two names of the request by their pairs of letters; the last but one counts less.
  *
- * @param {string} asked
- * @param {string} address
+ * @param {string} asked the requested address
+ * @param {string} address the address of the page
  */
 export const likeness = (asked, address) => {
   const own = pairs(parts(address).at(-1) ?? "");

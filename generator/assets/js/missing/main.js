@@ -1,5 +1,5 @@
-/* On the page for a missing address: the pages whose address is most like the one asked for. Without this script the
-   list of all pages is there to look through. */
+/* Shows the pages with similar addresses when an address does not exist. Without this script the page only lists
+   all pages. */
 import { findOne, findAll, need } from "../common/dom.js";
 import { likeness } from "./likeness.js";
 

@@ -1,4 +1,4 @@
-/* The switch for a deck of four colours: diamonds blue, clubs green. Without this script the cards keep two. */
+/* Adds a switch between cards in two colours and in four. In four colours diamonds are blue and clubs are green. */
 import { findOne, makeButton, onceRead } from "../common/dom.js";
 import { lasting } from "../common/store.js";
 
@@ -13,13 +13,18 @@ const button = makeButton("", () => {
   lasting.set(KEY, deck);
 }, { class: "md-header__button md-icon deck", title: "Four-colour deck", "aria-label": "Four-colour deck" });
 
-/** @param {string | null} deck */
+/**
+ * Shows the cards in four colours if `deck` is "four", else in two.
+ *
+ * @param {string | null} deck
+ */
 const show = (deck) => {
   if (deck === "four") root.dataset.deck = "four";
   else delete root.dataset.deck;
   button.setAttribute("aria-pressed", String(deck === "four"));
 };
 
+/** Shows the cards in the stored colours. On pages with drawn cards, adds the switch to the header. */
 export const startDeck = () => {
   button.innerHTML = DRAWING;
   show(lasting.get(KEY));

@@ -1,15 +1,18 @@
-/* The two layers of a game's page. What proves a rule lies folded under it; an address opens its folds, and the
-   scholar's view opens all: it is kept from page to page, and is in the address as "?proof". Without this script each
-   fold is opened by itself. */
+/* Shows and hides the proofs on a game's page. The proof of each rule is in a closed fold. The button "Show sources
+   and proofs" opens all folds; this choice is stored for later pages, and the address has it as "?proof". */
 import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../common/dom.js";
 import { lasting } from "../common/store.js";
 
 const KEY = "book-proof";
 
-/** @returns {HTMLDetailsElement[]} */
+/**
+ * Returns all folds of the page that the button opens and closes.
+ *
+ * @returns {HTMLDetailsElement[]}
+ */
 const folds = () => findAll("article details:is(.proof, .facts, .switches)");
 
-/* What an address names stands open: the folds around it, and its own. */
+/** Opens the folds around the element that the address names, and its own fold, and scrolls to it. */
 const reveal = () => {
   const target = placeOf(namedPlace());
   if (!target) return;
@@ -22,7 +25,7 @@ const reveal = () => {
 };
 
 /**
- * The words of a rule without the marks of its doubts.
+ * Returns the text of a rule without the marks that lead to open questions.
  *
  * @param {Element} wording
  */
@@ -33,8 +36,8 @@ const withoutDoubts = (wording) => {
 };
 
 /**
- * Gives a mark or a link to a rule of this page its title when it is first pointed at: a page that held the words of
- * each rule beside every link to it would be a tenth longer.
+ * Gives a link or mark its tooltip when the pointer first reaches it; a link to a rule gets the text of the rule.
+ * The page would be a tenth longer if it contained these texts.
  *
  * @param {Event} event
  */
@@ -48,6 +51,8 @@ const giveTitle = ({ target }) => {
 };
 
 /**
+ * Opens or closes all folds, and sets the state of the button.
+ *
  * @param {HTMLElement} button
  * @param {boolean} on
  */
@@ -57,6 +62,7 @@ const choose = (button, on) => {
   for (const fold of folds()) fold.open = on;
 };
 
+/** Returns the button that opens and closes all folds. It also stores the choice and changes the address. */
 const makeSwitch = () => {
   const button = makeButton("", () => {
     const on = button.getAttribute("aria-pressed") !== "true";
@@ -71,6 +77,7 @@ const makeSwitch = () => {
   return button;
 };
 
+/** Adds the button to a page with proofs, and opens what the address names. */
 export const startLayers = () => {
   addEventListener("pointerover", giveTitle);
   addEventListener("hashchange", reveal);

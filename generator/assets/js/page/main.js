@@ -1,4 +1,4 @@
-/* What every page of the book does. Each part adds to a page that can be read without it. */
+/* The script of every page of the book. A page can be read without it. */
 import { onceRead } from "../common/dom.js";
 import * as houseChoice from "../common/house-choice.js";
 import { startCitations } from "../cite/start.js";

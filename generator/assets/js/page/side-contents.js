@@ -1,4 +1,5 @@
-/* The section a reader is in, marked in the side contents; and the page's name in the header once its heading has gone. */
+/* Marks the current section in the contents beside the page. Once the heading has scrolled away, the header shows
+   the page's title. */
 import { findOne, findAll, placeOf } from "../common/dom.js";
 
 const HEADER = 48;   // how high it is, in pixels
@@ -13,11 +14,13 @@ const topic = findOne("[data-md-component=header-title]");
 let sections;
 let asked = false;
 
+/** Returns the links of the contents, each with the section that it leads to. */
 const findSections = () => links.flatMap((link) => {
   const place = placeOf(decodeURIComponent(link.hash.slice(1)));
   return place ? [{ link, place }] : [];
 });
 
+/** Marks the link to the section on the screen; at the end of the page, the last link. */
 const markPlace = () => {
   asked = false;
   sections ||= findSections();
@@ -33,12 +36,14 @@ const markPlace = () => {
   if (heading) topic?.classList.toggle("md-header__title--active", heading.getBoundingClientRect().bottom < HEADER);
 };
 
+/** Calls `markPlace` once before the browser next draws the page, however often it is called until then. */
 const markPlaceSoon = () => {
   if (asked) return;
   asked = true;
   requestAnimationFrame(markPlace);
 };
 
+/** Marks the current section when the page is loaded, scrolled or resized. */
 export const startSideContents = () => {
   addEventListener("scroll", markPlaceSoon, { passive: true });
   addEventListener("resize", markPlaceSoon);

@@ -1,17 +1,17 @@
-/* The step bar of an example: one step at a time, or all of them. */
+/* The step bar of an example: buttons that show one step at a time, or all steps. */
 import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../common/dom.js";
 import { grouped } from "./step-groups.js";
 
 /**
- * Returns the words of a step: the move, and what the rules say about it.
+ * Returns the text of a step: the move, and what the rules say about it.
  *
  * @param {Element} step
  */
 const wordsOf = (step) => [".say", ".verdict"].map((part) => lineOf(step.querySelector(part))).filter(Boolean).join(" ");
 
 /**
- * Draws the figure of a step. Until then it is text, because most readers never look at its thousands of
- * shapes.
+ * Draws the figures of a step. Before this they are text in `noscript`, because most readers never look at their
+ * thousands of shapes.
  *
  * @param {Element} step
  */
@@ -26,7 +26,11 @@ const BUTTONS = [
   ["last", "Last step", "M14 4v12M5 4l7 6-7 6z"],
 ];
 
-/** @param {string[]} name, label and path of the drawing */
+/**
+ * Returns a button of the step bar with an arrow as its label.
+ *
+ * @param {string[]} name, the class, label and drawing of the button
+ */
 const makeArrow = ([name, label, path]) => {
   const element = makeButton("", null, { class: name, "aria-label": label, title: label });
   element.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`;
@@ -39,7 +43,7 @@ const BAR = make("div", { class: "bar", role: "group" }, ...BUTTONS.map(makeArro
 BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
 
 /**
- * The words of the heading above an example, or a name for one that has none.
+ * Returns the text of the nearest heading before an example; "the example" if there is none.
  *
  * @param {Element} example
  */
@@ -50,10 +54,12 @@ const headingAbove = (example) => {
   return "the example";
 };
 
+/** Shows the steps of one example one at a time, with a bar of buttons above them. */
 export class Stepper {
   /**
+   *
    * @param {HTMLElement} example
-   * @param {HTMLElement} list
+   * @param {HTMLElement} list the list of the steps
    * @param {HTMLElement[]} steps
    */
   constructor(example, list, steps) {
@@ -77,6 +83,7 @@ export class Stepper {
     this.show();
   }
 
+  /** Connects the buttons and keys of the bar. */
   listen() {
     const { first, previous, next, last } = this.buttons;
     first.addEventListener("click", () => this.go(0));
@@ -87,7 +94,11 @@ export class Stepper {
     this.bar.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Shows another step if the key is an arrow key, Home or End. Ignores all other keys.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     /** @type {Record<string, number>} */
     const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 };
@@ -98,7 +109,12 @@ export class Stepper {
     this.go(to);
   }
 
-  /** @param {number} to */
+  /**
+   * Shows one group of steps, names it in the address, and announces it to screen readers. Does nothing if there is
+   * no such group, or if it is already shown.
+   *
+   * @param {number} to the index of the group
+   */
   go(to) {
     if (to < 0 || to >= this.steps.length || to === this.at) return;
     this.at = to;
@@ -109,7 +125,7 @@ export class Stepper {
     if (id) replaceAddress(`#${id}`);
   }
 
-  /* Which step is shown, of how many, and what happens at it. */
+  /** Returns the announcement of the current step: its number, and the text of the step. */
   said() {
     const before = this.steps.slice(0, this.at).flat().length;
     const here = this.steps[this.at];
@@ -117,6 +133,7 @@ export class Stepper {
     return `Step ${before + 1} of ${this.many}. ${wordsOf(here[0])}`;
   }
 
+  /** Shows the current group of steps or all of them, and updates the bar. */
   show() {
     const last = this.steps.length - 1;
     this.steps.forEach((group, number) => {
@@ -136,26 +153,34 @@ export class Stepper {
     else if (!this.status.textContent || this.status.textContent.startsWith("All ")) this.status.textContent = this.said();
   }
 
-  /** @param {HTMLElement} step */
+  /**
+   * Returns true if the step belongs to this example.
+   *
+   * @param {HTMLElement} step
+   */
   has(step) {
     return this.steps.some((group) => group.includes(step));
   }
 
-  /** @param {HTMLElement} step */
+  /**
+   * Shows a step without changing the address. The example must have this step.
+   *
+   * @param {HTMLElement} step
+   */
   open(step) {
     this.at = this.steps.findIndex((group) => group.includes(step));
     this.status.textContent = "";
     this.show();
   }
 
-  /* Paper shows every step. */
+  /** Draws the figures of all steps, for printing. */
   drawAll() {
     this.steps.flat().forEach(draw);
   }
 }
 
 /**
- * The step bar of an example, if it has more steps than one.
+ * Adds a step bar to an example. Returns it in a list; the list is empty if the example has fewer than two steps.
  *
  * @param {HTMLElement} example
  */

@@ -1,5 +1,5 @@
-/* The step bars of a page, its copy buttons, and what is too wide for a screen. Without this script every example still reads
-   as a whole list of steps. */
+/* Sets up the examples of a page: step bars, copy buttons, and wide tables that the keyboard can scroll. Without
+   this script an example is a list of all its steps. */
 import { around, findAll, namedPlace, onceRead, placeOf } from "../common/dom.js";
 import { copied, sayFor } from "../common/clipboard.js";
 import { stepperOf } from "./stepper.js";
@@ -7,9 +7,10 @@ import { stepperOf } from "./stepper.js";
 /** @type {import("./stepper.js").Stepper[]} */
 const steppers = [];
 const paper = matchMedia("print");
+/** Draws the figures of all steps, for printing. */
 const drawForPaper = () => steppers.forEach((stepper) => stepper.drawAll());
 
-/* Shows the step that the address names. */
+/** Shows the step that the address names, and scrolls to it. */
 const arrive = () => {
   const target = placeOf(namedPlace());
   const step = around(target, ".step");
@@ -19,7 +20,11 @@ const arrive = () => {
   target.scrollIntoView({ block: "nearest" });
 };
 
-/** @param {HTMLElement} button */
+/**
+ * Copies the text of a copy button, and shows on the button whether this succeeded.
+ *
+ * @param {HTMLElement} button
+ */
 const copy = async (button) => {
   const label = button.textContent ?? "", done = await copied(button.dataset.copy ?? "");
   sayFor(button, done ? "Copied" : "Not copied", label);
@@ -27,7 +32,7 @@ const copy = async (button) => {
   setTimeout(() => button.classList.remove("copied"), 2000);
 };
 
-/** Makes elements that are wider than the screen focusable, so that arrow keys can scroll them. */
+/** Makes each element that is wider than the screen focusable, so that arrow keys can scroll it. */
 const makeWideReachable = () => {
   for (const wide of findAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
     if (wide.scrollWidth <= wide.clientWidth) continue;
@@ -35,6 +40,7 @@ const makeWideReachable = () => {
   }
 };
 
+/** Sets up all examples of the page. */
 export const startSteps = () => {
   document.addEventListener("click", (event) => {
     const button = around(event.target, "button.copy[data-copy]");

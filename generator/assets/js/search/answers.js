@@ -1,8 +1,12 @@
-/* The records that answer a question: each once, in the order in which they were added, up to a number. */
+/* Collects the records that answer a question, in the order in which they are added. */
 /** @import { BookRecord } from "./book" */
 
+/** A list of records without repetitions, up to a maximum length. */
 export class Answers {
-  /** @param {number} most */
+  /**
+   *
+   * @param {number} most the maximum length
+   */
   constructor(most) {
     this.most = most;
     /** @type {Map<string, BookRecord>} */
@@ -10,7 +14,7 @@ export class Answers {
   }
 
   /**
-   * Add records that are not yet among the answers, as long as there is room.
+   * Add records that are not in the list yet, until the list is full.
    *
    * @param {BookRecord[]} records
    */
@@ -21,7 +25,7 @@ export class Answers {
     }
   }
 
-  /** The answers, best first. */
+  /** Return the records in the order in which they were added. */
   get records() {
     return [...this.found.values()];
   }

@@ -1,4 +1,4 @@
-/* Records of any game that have most of the words of a question, so that not all need be weighed. */
+/* Finds the records of all games that have most words of a question, so that not all records need a score. */
 import { matchOfTerms, stemOf, wordsOf } from "./text.js";
 
 /** @import { BookRecord, Language } from "./book" */
@@ -7,6 +7,7 @@ import { matchOfTerms, stemOf, wordsOf } from "./text.js";
 const KINDS = ["rule", "reading", "note", "fact"];
 const AT_MOST = 150;
 
+/** Finds records by the stems of their words. */
 export class Candidates {
   /**
    * @param {BookRecord[]} records
@@ -19,11 +20,12 @@ export class Candidates {
     this.recordsMade = undefined;
   }
 
-  /** The records that have each stem; made when they are first needed. */
+  /** Return the records that have each stem. The map is made when it is first needed. */
   get recordsByStem() {
     return (this.recordsMade ||= this.listRecordsByStem());
   }
 
+  /** Make the map of the records that have each stem. */
   listRecordsByStem() {
     /** @type {Map<string, BookRecord[]>} */
     const found = new Map();
@@ -38,7 +40,7 @@ export class Candidates {
   }
 
   /**
-   * Return the records that have most of some terms, the rarer the more; at most 150, best first.
+   * Return up to 150 records, those with the most terms first. A rare term counts more than a common one.
    *
    * @param {Term[]} asked
    */

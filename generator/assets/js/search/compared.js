@@ -1,4 +1,5 @@
-/* What is compared of a record with a question: its terms, topics, conditions and directions. */
+/* Prepares the records of the search for comparison with a question: their terms, topics, conditions and
+   directions. */
 import { conditionOf } from "./conditions.js";
 import { directionOf, directionOfMoves, zonesOfPages } from "./directions.js";
 import { isAboutDuty, saysOnly, setsLimit, tellsNumber } from "./duties.js";
@@ -20,7 +21,7 @@ const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose text
 const OF_KNOWN_KINDS = ["rule", "reading", "page"];
 
 /**
- * Return the words that mean something of their own in the game of a page.
+ * Return the words that have a meaning of their own in the game of a page.
  *
  * @param {BookPlace} place
  * @returns {Meanings}
@@ -28,7 +29,7 @@ const OF_KNOWN_KINDS = ["rule", "reading", "page"];
 const ownMeanings = ({ words = {} }) => new Map(Object.entries(words).map(([word, meanings]) => [stemOf(word), new Set(meanings.split(" "))]));
 
 /**
- * Return what is known of entries by their keys, whatever the game.
+ * Return the topics, points and phrases of each entry, by the key of the entry. They are the same in all games.
  *
  * @param {EntryKind[]} kinds
  */
@@ -48,17 +49,18 @@ const knownOfEntries = (kinds) => {
 };
 
 /**
- * Return true if a record tells what is built on the foundations, false if elsewhere, undefined if both.
+ * Return true if a record is about building on the foundations, false if it is about other places, undefined if
+ * about both.
  *
  * @param {Way} way
- * @param {Term[]} head
+ * @param {Term[]} head the terms of its main sentence
  */
 const isOfFoundations = ({ to }, head) => {
   const told = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
   return told && to.has("=board") ? undefined : told;
 };
 
-/* What is compared of the records of a book; made for each record when it is first asked for. */
+/** The records of a book, prepared for comparison. Each record is prepared when it is first needed. */
 export class ComparedRecords {
   /**
    * @param {Book} book
@@ -76,7 +78,7 @@ export class ComparedRecords {
   }
 
   /**
-   * Return what is compared of a record.
+   * Return a record prepared for comparison.
    *
    * @param {BookRecord} record
    * @returns {ComparedRecord}
@@ -87,7 +89,11 @@ export class ComparedRecords {
     return found;
   }
 
-  /** @param {string} phrase */
+  /**
+   * Return the terms of a phrase; they are stored.
+   *
+   * @param {string} phrase
+   */
   #termsOfPhrase(phrase) {
     let found = this.phrases.get(phrase);
     if (!found) this.phrases.set(phrase, found = termsOfQuestion(this.lang, phrase));
@@ -95,10 +101,11 @@ export class ComparedRecords {
   }
 
   /**
-   * Return the phrases of many games that an entry answers; those on shuffling only if the entry speaks of it.
+   * Return the terms of the phrases that entries of this kind answer in all games. Phrases about shuffling are left
+   * out unless the entry mentions it.
    *
    * @param {string[]} phrases
-   * @param {string} head
+   * @param {string} head the main sentence of the entry
    */
   #commonPhrases(phrases, head) {
     const shuffles = topics(plainText(head), 1).has("shuffle");
@@ -107,7 +114,7 @@ export class ComparedRecords {
   }
 
   /**
-   * Return the phrases that a record itself answers.
+   * Return the terms of the phrases that this record answers; none for a game's own record.
    *
    * @param {BookRecord} record
    */
@@ -118,7 +125,8 @@ export class ComparedRecords {
   }
 
   /**
-   * Return the direction of a record: of its moves if it has any, else of its words.
+   * Return the direction in which cards move in a record. It comes from the record's moves; without moves, from its
+   * words.
    *
    * @param {BookRecord} record
    * @param {string} words
@@ -129,6 +137,8 @@ export class ComparedRecords {
   }
 
   /**
+   * Prepare a record for comparison.
+   *
    * @param {BookRecord} record
    * @returns {ComparedRecord}
    */

@@ -1,4 +1,4 @@
-/* The search as a reader sees it: a dialog with one line to write in, and a list of sections that answer. */
+/* The dialog of the search: a field for the question, and the list of answers. */
 import { around, make, makeButton } from "../common/dom.js";
 import { passing } from "../common/store.js";
 import { bookNames, gamesByName } from "./by-name.js";
@@ -11,6 +11,7 @@ import { FOUND } from "./marks.js";
 
 const LONGER = 2;   // words have to be, to be marked
 
+/** The dialog with its field, its list of answers, and the selected answer. */
 class SearchDialog {
   constructor() {
     this.input = make("input", {
@@ -36,6 +37,7 @@ class SearchDialog {
     this.listen();
   }
 
+  /** Connect the events of the dialog. */
   listen() {
     this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
     this.dialog.addEventListener("close", () => { this.wanted = false; });
@@ -51,15 +53,21 @@ class SearchDialog {
     });
   }
 
+  /** Return the text of the field without blanks at its ends. */
   question() {
     return this.input.value.trim();
   }
 
+  /** Return the elements of the answers in the list. */
   hits() {
     return /** @type {HTMLElement[]} */ ([...this.list.children]);
   }
 
-  /** @param {number} to the entry to be chosen; after the last comes the first */
+  /**
+   * Select an answer in the list. After the last answer comes the first.
+   *
+   * @param {number} to the index of the answer
+   */
   choose(to) {
     const hits = this.hits();
     this.at = hits.length ? (to + hits.length) % hits.length : -1;
@@ -73,7 +81,8 @@ class SearchDialog {
   }
 
   /**
-   * Returns the link to settle a dispute with this question about the game whose page is open.
+   * Return the link to the page that settles disputes, with this question and the game whose page is open; an empty
+   * array if the book has no such page.
    *
    * @param {string} question
    */
@@ -85,9 +94,11 @@ class SearchDialog {
   }
 
   /**
+   * Show the answers, and select the first.
+   *
    * @param {string} question
    * @param {Found[]} found
-   * @param {string} lacks
+   * @param {string} lacks the name of a game that the book does not have; "" if the question names none
    */
   showFound(question, found, lacks) {
     this.list.replaceChildren(...found.map((record, number) => makeHit(record, number, this.stems, this.how.address)));
@@ -98,10 +109,10 @@ class SearchDialog {
   }
 
   /**
-   * Shows games of like names, where nothing was found.
+   * Show games with similar names. Does nothing if another question has been asked meanwhile.
    *
    * @param {string} question
-   * @param {string} lacks
+   * @param {string} lacks the name of a game that the book does not have; "" if the question names none
    * @param {number} mine the number of the question
    */
   async showNear(question, lacks, mine) {
@@ -114,13 +125,17 @@ class SearchDialog {
       "To look in: ", link("games/", "All games"), ", ", link("glossary/", "Glossary"), ".");
   }
 
-  /* Shows what can be told at once, until the records are read. */
+  /** Show the games whose names begin with the question, while the records are still loading. */
   showAtOnce() {
     const question = this.question(), found = gamesByName(bookNames(), question);
     this.showFound(question, found, "");
     if (!found.length) this.status.textContent = "Reading the book …";
   }
 
+  /**
+   * Answer the question in the field. If another question is asked before the answer is there, the answer is
+   * dropped.
+   */
   async show() {
     const question = this.question(), mine = ++this.asked;
     this.more.replaceChildren(...this.settleLink(question));
@@ -140,7 +155,11 @@ class SearchDialog {
     this.wanted = false;
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Handle a key: arrows select an answer, Enter opens it, Escape closes the dialog.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     /** @type {Record<string, () => void>} */
     const ways = {
@@ -159,7 +178,11 @@ class SearchDialog {
     ways[event.key]();
   }
 
-  /** @param {Opening} how */
+  /**
+   * Open the dialog, and load the records if they are not loaded yet.
+   *
+   * @param {Opening} how
+   */
   open(how) {
     this.how = how;
     if (!this.dialog.open) this.dialog.showModal();
@@ -177,5 +200,9 @@ class SearchDialog {
 /** @type {SearchDialog | undefined} */
 let dialog;
 
-/** @param {Opening} how */
+/**
+ * Open the dialog of the search. The first call creates it.
+ *
+ * @param {Opening} how
+ */
 export const openSearch = (how) => (dialog ??= new SearchDialog()).open(how);

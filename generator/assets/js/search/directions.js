@@ -1,4 +1,4 @@
-/* From where to where a card goes, as far as a text or the engine of the rules says. */
+/* Finds the direction of moves in a text: from which piles cards come, and to which they go. */
 import { stemOf } from "./text.js";
 
 /** @import { Way } from "../settle/types" */
@@ -13,9 +13,9 @@ const ASCENDING = new Set(["ascending", "descending"]);
 const PUT = new Set(["put", "place", "go", "goes", "lay", "laid", "back", "takeback", "move", "play", "card", "cards", "into", "fill", "placed", "moved", "gap", "hole", "space", "vacancy", "spot"].map(stemOf));
 
 /**
- * Return the zones of each page's game, as the moves of its records name them.
+ * Return the zones of each page's game. They come from the moves of the page's records.
  *
- * @param {number} pages
+ * @param {number} pages the number of pages
  * @param {BookRecord[]} records
  */
 export const zonesOfPages = (pages, records) => {
@@ -30,9 +30,8 @@ export const zonesOfPages = (pages, records) => {
 };
 
 /**
- * Return what a word says of a place: its stem, what it means, and “=board” for a place where cards are laid out.
- *
- * A word that names no place gives nothing.
+ * Return what a word says about a place: its stem, its meanings, and "=board" for a place where cards are laid out.
+ * Return an empty array if the word names no place.
  *
  * @param {Language} lang
  * @param {string} word
@@ -47,20 +46,25 @@ const placesIn = (lang, word, { own, zones }) => {
   return found.length || isOwn !== undefined ? [stem, ...found] : [];
 };
 
-/** @param {Set<string>} set @param {string[]} members */
+/**
+ * Add members to a set.
+ *
+ * @param {Set<string>} set
+ * @param {string[]} members
+ */
 const addAll = (set, members) => { for (const one of members) set.add(one); };
 
 /**
- * Return true if “in” or “among” at some word says where something is, and not where a card goes.
+ * Return true if "in" or "among" says where a card is, false if it says where a card goes.
  *
  * @param {string[]} words
- * @param {number} at
+ * @param {number} at the index of the word
  */
 const isAtRest = (words, at) => (words[at] === "in" || words[at] === "among")
   && !words.slice(Math.max(0, at - 5), at).some((each) => PUT.has(stemOf(each)));
 
 /**
- * Return from where to where a card goes, as far as the words of a text say.
+ * Return the places that cards come from and go to, according to the words of a text.
  *
  * @param {Language} lang
  * @param {string[]} words
@@ -84,17 +88,24 @@ export const directionOf = (lang, words, game) => {
 };
 
 /**
- * Return the ways that an entry speaks of, as the engine of the rules knows them; `own` are those it grants or shuts.
+ * Return the places that cards come from and go to in the moves of an entry. `own` has the moves that the entry
+ * itself allows or forbids.
  *
  * @param {Language} lang
- * @param {string[]} moves pairs of zones, as “talon > empty foundation”; after “~” a way the entry only touches
+ * @param {string[]} moves pairs of zones, such as "talon > empty foundation"; a "~" before a pair means that the
+ *   entry only touches this move
  * @param {OfGame} game
  * @returns {Way & { own: Way[] }}
  */
 export const directionOfMoves = (lang, moves, game) => {
   /** @type {Way & { own: Way[] }} */
   const found = { from: new Set(), to: new Set(), own: [] };
-  /** @param {string} words @returns {string[]} */
+  /**
+   * Return the places in a zone's name; "empty" stands for a space.
+   *
+   * @param {string} words
+   * @returns {string[]}
+   */
   const placesNamed = (words) => words.split(/[ -]/).filter(Boolean)
     .flatMap((word) => (word === "empty" ? ["=space"] : placesIn(lang, word, game)));
   for (const way of moves) {

@@ -1,4 +1,4 @@
-/* What a page asks of the search, wherever it runs: in a worker, or in the page itself where the book is read from disk. */
+/* The engine of the search. It runs in a worker, or in the page if the book is read from disk. */
 import { SettleVerdict } from "../settle/verdict.js";
 import { SearchQuery } from "./query.js";
 
@@ -32,16 +32,24 @@ const verdict = SettleVerdict(query);
 /** @type {{ places: Place[], ofPlace: SearchRecord[][] }} */
 const { places, ofPlace } = query;
 
-/** @param {SearchRecord} record */
+/**
+ * Return the address of a record from the root of the book.
+ *
+ * @param {SearchRecord} record
+ */
 const urlOf = ({ place, under, anchor }) => {
   const path = under.startsWith("../") ? under.slice(3) : places[place].url + under;
   return path + (anchor ? `#${anchor}` : "");
 };
-/** @param {SearchRecord} record */
+/**
+ * Return a record with its address, the title of its page and the address of its page.
+ *
+ * @param {SearchRecord} record
+ */
 const shown = (record) => ({ ...record, url: urlOf(record), of: places[record.place].title, home: places[record.place].url });
 
 /**
- * The old words in some texts of a game, each with today's.
+ * Return the old words in some texts of a game, each with the word of today.
  *
  * @param {Place} place
  * @param {string[]} texts
@@ -51,7 +59,8 @@ const glossesIn = (place, texts) => (place.today || [])
   .map(([old, now]) => [old, now]);
 
 /**
- * All that a verdict tells of a rule or doubtful point.
+ * Return a record with everything that a verdict shows about it: its source, its open questions, how people play
+ * today, and old words.
  *
  * @param {SearchRecord} record
  */
@@ -65,7 +74,11 @@ const cardOf = (record) => {
   };
 };
 
-/** @param {{ question: string, most?: number }} told */
+/**
+ * Return the records that answer a question, with the games that it names.
+ *
+ * @param {{ question: string, most?: number }} told
+ */
 const find = ({ question, most }) => {
   const { found, lacks, games, words } = query.find(question, { most });
   return {
@@ -73,11 +86,19 @@ const find = ({ question, most }) => {
     games: games.map((/** @type {Place} */ { title, url, game }) => ({ title, url, game })) };
 };
 
-/** @param {{ question: string }} told */
+/**
+ * Return the games whose names are most similar to a question.
+ *
+ * @param {{ question: string }} told
+ */
 const near = ({ question }) => query.names.near(question)
   .map((/** @type {number} */ at) => ({ title: places[at].title, url: places[at].url }));
 
-/** @param {{ question: string, game?: string }} told */
+/**
+ * Return the verdict on a dispute, and the records that may be meant.
+ *
+ * @param {{ question: string, game?: string }} told
+ */
 const settle = ({ question, game }) => {
   /** @type {{ record?: SearchRecord | null, near: SearchRecord[] }} */
   const found = verdict.settle(question, game);
@@ -88,10 +109,10 @@ const settle = ({ question, game }) => {
 const answers = { find, near, settle };
 
 /**
- * Returns the answer to a request of a page (find, near or settle) with its arguments.
+ * Return the answer to a request of a page.
  *
- * @param {string} asks
- * @param {object} told
+ * @param {string} asks the kind of request: "find", "near" or "settle"
+ * @param {object} told the arguments of the request
  */
 globalThis.answerSearch = (asks, told) => answers[asks](told);
 globalThis.warmSearch = query.warm;

@@ -1,4 +1,4 @@
-/* How conditions, directions, topics and duties of a record agree with those of a question. */
+/* Scores how well the conditions, directions, topics and duties of a record agree with a question. */
 import { RANKING } from "./ranking.js";
 import { haveCommon } from "./terms.js";
 
@@ -10,7 +10,7 @@ import { haveCommon } from "./terms.js";
 const SIDES = ["from", "to"];
 
 /**
- * Return the places on one side of a question that count: those that only the game has, or else all.
+ * Return the places on one side of a question that count: those that only this game has; if there are none, all.
  *
  * @param {Set<string>} side
  * @param {Zones} zones
@@ -21,7 +21,7 @@ export const precisePlaces = (side, zones) => {
 };
 
 /**
- * Return true if a question names a place of this game alone, and a record speaks of other places only.
+ * Return true if a question names a place that only this game has, and the record is only about other places.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -33,7 +33,7 @@ const isElsewhere = (ask, seen) => SIDES.some((side) => {
 });
 
 /**
- * Return true if a record speaks of the way back of what a question asks.
+ * Return true if a record is about the opposite direction of what the question asks.
  *
  * @param {Way} asked
  * @param {Way} told
@@ -42,7 +42,7 @@ const isWayBack = (asked, told) => haveCommon(asked.from, told.to) && haveCommon
   && !haveCommon(asked.from, told.from) && !haveCommon(asked.to, told.to);
 
 /**
- * Return why a record is not about a question: “condition” or “direction” if its own is another; else an empty text.
+ * Return why a record cannot answer a question: "condition" or "direction" if its own is a different one; else "".
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -55,7 +55,8 @@ export const faultOf = (ask, seen) => {
 };
 
 /**
- * Return what it adds that a record grants or shuts the very way asked about, or says that nothing comes by another way.
+ * Return the points for a record that allows or forbids the very move in question, or that says that cards come
+ * from nowhere else; else 0.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -69,7 +70,7 @@ const pointsOfExactWay = (ask, seen) => {
 };
 
 /**
- * Return what the condition of a record adds to its score, or takes from it.
+ * Return the points for the condition of a record; negative if the question does not have this condition.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -82,7 +83,8 @@ const pointsOfCondition = ({ when: asked }, { when: told, limits }) => {
 };
 
 /**
- * Return what is taken off if a record tells of building on the foundations and a question asks of elsewhere, or the reverse.
+ * Return 0, or negative points if a record is about building on foundations and the question is not, or the other
+ * way round.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -93,7 +95,7 @@ const pointsOfHome = (ask, seen) => {
 };
 
 /**
- * Return what the topics that a record shares with a question add; less than nothing if it shares none.
+ * Return the points for topics that a record shares with a question; negative if it shares none.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -105,7 +107,8 @@ const pointsOfTopics = (ask, seen) => {
 };
 
 /**
- * Return what one side of the way, from or to, adds.
+ * Return the points for one side of a direction: positive for a shared place, negative for different places, 0 if
+ * one of them names none.
  *
  * @param {Set<string>} asked
  * @param {Set<string>} told
@@ -116,7 +119,7 @@ const pointsOfSide = (asked, told) => {
 };
 
 /**
- * Return what conditions, directions, topics and duties add to the score of a record.
+ * Return the points for conditions, directions, topics and duties together.
  *
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
@@ -133,10 +136,10 @@ export const pointsOfManner = (ask, seen) => {
 };
 
 /**
- * Return true if a question names a place, to or from which a card goes, that is in none of some words.
+ * Return true if a question names a place that is not among the terms of a record.
  *
  * @param {RankedQuestion} ask
- * @param {Term[]} said
+ * @param {Term[]} said the terms of the record
  */
 export const namesStrangePlace = (ask, said) => SIDES.some((side) => ask.way[side].size > 0 && !said.some(({ stem, meanings }) =>
   ask.way[side].has(stem) || [...meanings].some((meaning) => ask.way[side].has(`=${meaning}`))));

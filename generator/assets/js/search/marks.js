@@ -1,11 +1,11 @@
-/* What was searched for is marked on the page it was found on. */
+/* Marks the words of a search on the page that the reader has opened from its list of answers. */
 import { findOne } from "../common/dom.js";
 import { passing } from "../common/store.js";
 
 export const FOUND = "found";   // under which the words are kept from page to page
 
 /**
- * The places of a text within a part of the page where one of these words begins.
+ * Return the ranges of a part of the page that begin with one of the words.
  *
  * @param {Node} part
  * @param {string[]} words
@@ -25,6 +25,7 @@ const rangesOf = (part, words) => {
   return ranges;
 };
 
+/** Mark the stored words of the last search, and delete them from the store. */
 export const markFound = () => {
   /** @type {string[]} */
   const words = JSON.parse(passing.get(FOUND) || "[]");

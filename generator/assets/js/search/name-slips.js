@@ -1,4 +1,5 @@
-/* Whether some words of a question are the name of a game: with slips of spelling, or words run together. */
+/* Decides whether words of a question are the name of a game. They may have spelling mistakes, or be run together.
+   */
 import { SMALL_WORDS } from "./name-words.js";
 import { lettersApart } from "./text.js";
 
@@ -8,11 +9,16 @@ import { lettersApart } from "./text.js";
 const RUNNING = new Set(["in", "the", "playing", "play", "plays", "played", "at", "of", "for", "with"]);
 const AFTER = new Set(["patience", "solitaire", "game", "rules"]);
 
-/** @param {string} word @param {string} other */
+/**
+ * Return true if two words are equal, or differ only by an "s" at the end.
+ *
+ * @param {string} word
+ * @param {string} other
+ */
 const areSameButForS = (word, other) => word === other || `${word}s` === other || word === `${other}s`;
 
 /**
- * Return how many slips a name may have.
+ * Return how many spelling mistakes a name may have. Longer names may have more.
  *
  * @param {GameName} name
  */
@@ -23,10 +29,10 @@ const slipsAllowed = ({ words, joined: { length } }) => {
 };
 
 /**
- * Return true if words that differ from a name cannot be slips of it.
+ * Return true if words that differ from a name mean something else, and are not a misspelling of it.
  *
  * @param {GameName} name
- * @param {string[]} written as many words as the name has
+ * @param {string[]} written as many words of the question as the name has
  * @param {IsCommon} isCommon
  */
 const isOtherThing = (name, written, isCommon) => {
@@ -39,11 +45,12 @@ const isOtherThing = (name, written, isCommon) => {
 };
 
 /**
- * Return how many slips the words from a place on have against a name; Infinity if they are another thing.
+ * Return how many spelling mistakes a name has at some place of a question; Infinity if the words there are not
+ * this name.
  *
  * @param {GameName} name
- * @param {string[]} asked
- * @param {number} at
+ * @param {string[]} asked the words of the question
+ * @param {number} at the index of the first word
  * @param {IsCommon} isCommon
  */
 export const slipsOfName = (name, asked, at, isCommon) => {
@@ -57,11 +64,12 @@ export const slipsOfName = (name, asked, at, isCommon) => {
 };
 
 /**
- * Return how many words from a place on are a name, run together or parted (“flowergarden”); 0 if they are not.
+ * Return how many words of a question are a name written with other blanks, such as "flowergarden"; 0 if they are
+ * not.
  *
  * @param {GameName} name
- * @param {string[]} asked
- * @param {number} at
+ * @param {string[]} asked the words of the question
+ * @param {number} at the index of the first word
  */
 export const wordsRunTogether = (name, asked, at) => {
   if (name.joined.length < 7) return 0;
@@ -70,11 +78,11 @@ export const wordsRunTogether = (name, asked, at) => {
 };
 
 /**
- * Return true if the words before or after a name of common words show that a game is meant.
+ * Return true if the words around a name show that a game is meant, such as "in" before it or "patience" after it.
  *
  * @param {string[]} words
- * @param {number} at
- * @param {number} long
+ * @param {number} at the index of the name's first word
+ * @param {number} long the number of its words
  */
 const isSpokenOfAsGame = (words, at, long) => {
   const before = words[at - 1];
@@ -83,14 +91,15 @@ const isSpokenOfAsGame = (words, at, long) => {
 };
 
 /**
- * Return true if a name counts as such; one that is a common word counts only where nothing else can be meant by it.
+ * Return true if the words of a question mean the game of this name. A name of common words counts only if nothing
+ * else can be meant.
  *
  * @param {GameName} name
  * @param {ReadQuestion} written
- * @param {number} at the place of its first word among all words
- * @param {number} long how many words it takes there
- * @param {string[]} rest the words besides it that say something
- * @param {Set<string>} spoken
+ * @param {number} at the index of the name's first word
+ * @param {number} long the number of its words in the question
+ * @param {string[]} rest the other words of the question that carry meaning
+ * @param {Set<string>} spoken words of everyday talk
  */
 export const isNameMeant = (name, { words }, at, long, rest, spoken) => {
   // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.

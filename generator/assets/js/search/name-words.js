@@ -1,4 +1,5 @@
-/* The words of the names of games: small words left out, numbers in letters, and spellings that are alike. */
+/* Splits names of games into words. Small words are left out, numbers become words, and different spellings become
+   one. */
 import { wordsOf } from "./text.js";
 
 /** @import { ReadQuestion } from "./book" */
@@ -9,17 +10,21 @@ const SAME_WORDS = { rummy: "rum", lucy: "lucie", fairy: "fairie", faerie: "fair
 const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"];
 const NUMBERS_IN_LETTERS = new Map(NUMBERS.flatMap((word, at) => [[String(at + 2), word], [`${at + 2}th`, `${word}th`]]));
 
-/** @param {string} word */
+/**
+ * Return the one spelling of a word that can be spelled in several ways.
+ *
+ * @param {string} word
+ */
 const sameWord = (word) => SAME_WORDS[word] || word;
 /**
- * Return a word as names have it, with its number in letters: “take 14”, “the 14th”.
+ * Return a word as names contain it, with numbers as words: "14" becomes "fourteen".
  *
  * @param {string} word
  */
 const wordOfName = (word) => NUMBERS_IN_LETTERS.get(word) || sameWord(word);
 
 /**
- * Return the words of a name without small words; all of them if it has only small words.
+ * Return the words of a name without small words; all words if it has only small ones.
  *
  * @param {string} name
  */
@@ -29,7 +34,7 @@ export const wordsOfName = (name) => {
 };
 
 /**
- * Return the words of a question, and those that are left once small words are out, each with its place.
+ * Return all words of a question, and apart from them those that are not small words, each with its index.
  *
  * @param {string} question
  * @returns {ReadQuestion}

@@ -1,4 +1,5 @@
-/* Which game a question names: whole names, the telling word of a name, with slips of spelling, and games the book lacks. */
+/* Finds which games a question names, even if a name is incomplete or misspelled, and names of games that the book
+   does not have. */
 import { namesOfBook } from "./name-list.js";
 import { isNameMeant, slipsOfName, wordsRunTogether } from "./name-slips.js";
 import { readQuestion, wordsOfName } from "./name-words.js";
@@ -12,13 +13,21 @@ const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/
 const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
 const RULES = ["rule", "reading"];
 
-/** @param {unknown} value */
+/**
+ * Return 1 for a true value, else 0.
+ *
+ * @param {unknown} value
+ */
 const flag = (value) => (value ? 1 : 0);
-/** @param {{ places: Iterable<number> }} name */
+/**
+ * Return a key that is equal for names of the same games.
+ *
+ * @param {{ places: Iterable<number> }} name
+ */
 const keyOfPlaces = ({ places }) => [...places].sort().join();
 
 /**
- * Compare two names met at the same words, for a sort: the better one first.
+ * Compare two names found at the same words, for a sort. The better name comes first.
  *
  * @param {MetName} one
  * @param {MetName} other
@@ -27,7 +36,7 @@ const compareNames = (one, other) => flag(one.name.akin) - flag(other.name.akin)
   || other.name.weight - one.name.weight || one.wrong - other.wrong || flag(other.name.whole) - flag(one.name.whole);
 
 /**
- * Return true if two names met at the same words are equally good, so that the games of both may be meant.
+ * Return true if a name is as good as the best name at the same words. Then the games of both may be meant.
  *
  * @param {MetName} one
  * @param {MetName} best
@@ -36,9 +45,8 @@ const isAsGood = (one, best) => one.long === best.long && one.name.weight === be
   && one.name.whole === best.name.whole && !one.name.lacks === !best.name.lacks;
 
 /**
- * Of names for several games, return the only one that is meant; undefined if several may be.
- *
- * Where several are named, one that can be nothing else goes before names that are common words.
+ * Return the only name that is meant; undefined if several games may be meant. A name with no other meaning takes
+ * precedence over names of common words.
  *
  * @param {FoundName[]} found
  */
@@ -48,7 +56,7 @@ const soleName = (found) => {
   return new Set(clear.map(keyOfPlaces)).size === 1 ? clear[0] : undefined;
 };
 
-/* The names of the games of a book, and the words of their rules. */
+/** Finds the names of a book's games in questions. */
 class GameNames {
   /**
    * @param {NamedBook} book
@@ -65,7 +73,7 @@ class GameNames {
   }
 
   /**
-   * Return true for a word of everyday: what is common tells no game.
+   * Return true for an everyday word, which by itself does not identify a game.
    *
    * @param {string} word
    */
@@ -74,12 +82,12 @@ class GameNames {
   }
 
   /**
-   * Return how a name is met at a kept word of a question; null if it is not.
+   * Return how a name is found at a word of a question; null if it is not there.
    *
    * @param {GameName} name
    * @param {ReadQuestion} written
-   * @param {string[]} asked the kept words
-   * @param {number} at
+   * @param {string[]} asked the words of the question that are not small words
+   * @param {number} at the index of the word among them
    * @returns {MetName | null}
    */
   metAt(name, written, asked, at) {
@@ -95,7 +103,7 @@ class GameNames {
   }
 
   /**
-   * Return the names that a question has, in its order, each with the words it takes.
+   * Return the names in a question, in their order, each with the words that it covers.
    *
    * @param {ReadQuestion} written
    */
@@ -116,10 +124,10 @@ class GameNames {
   }
 
   /**
-   * Of games with one name, return those with as many packs as the question says; all if it does not say.
+   * Return the games with as many packs as the question says; all if it says no number.
    *
-   * @param {Set<number>} chosen
-   * @param {string[]} left
+   * @param {Set<number>} chosen the pages of the games
+   * @param {string[]} left the words of the question besides names
    */
   ofPacks(chosen, left) {
     const many = left.join(" ").match(OF_PACKS)?.[1];
@@ -129,10 +137,11 @@ class GameNames {
   }
 
   /**
-   * Return the variants of a game that the rest of the question tells; all if it tells none.
+   * Return the variants of a game that the other words of the question identify; all variants if they identify
+   * none.
    *
-   * @param {Set<number>} all
-   * @param {string[]} left
+   * @param {Set<number>} all the pages of the variants
+   * @param {string[]} left the words of the question besides names
    */
   variantsOf(all, left) {
     const chosen = this.ofPacks(all, left), stems = new Set(left.map(stemOf));
@@ -143,9 +152,9 @@ class GameNames {
   }
 
   /**
-   * Return true if the rules of one of these games use all these words.
+   * Return true if the rules of one of the games contain all these words.
    *
-   * @param {Iterable<number>} places
+   * @param {Iterable<number>} places the pages of the games
    * @param {string[]} words
    */
   areInRules(places, words) {
@@ -161,14 +170,14 @@ class GameNames {
   }
 
   /**
-   * Return the names that are taken out of a question: those of the game that is meant, or of games the book lacks.
+   * Return the names that are no part of what the question asks: those of the game that is meant, or of games that
+   * the book does not have. If a name comes a second time and its words are in the game's rules, it stays in the
+   * question.
    *
-   * A name said once is taken out; where it comes again as a word of the game's rules, that is meant.
-   *
-   * @param {string[]} words
-   * @param {FoundName[]} found
-   * @param {FoundName[]} most the names of games that the book has
-   * @param {FoundName} [one] the only one of these that is meant
+   * @param {string[]} words all words of the question
+   * @param {FoundName[]} found all names in the question
+   * @param {FoundName[]} most the names that count: of games that the book has
+   * @param {FoundName} [one] the only name that is meant, if there is one
    */
   namesTakenOut(words, found, most, one) {
     if (!most.length) return found;
@@ -178,7 +187,8 @@ class GameNames {
   }
 
   /**
-   * Return the game that is meant, the games that may be, the game the book lacks, and the words left besides names.
+   * Return which game a question names, which games it may mean, which game the book does not have, and the other
+   * words of the question.
    *
    * @param {string} question
    * @returns {NamedGames}
@@ -198,14 +208,18 @@ class GameNames {
   }
 
   /**
-   * Return the pages of games whose names are most like what was typed, at most `most`.
+   * Return the pages of the games whose names are most similar to a question.
    *
    * @param {string} question
-   * @param {number} [most]
+   * @param {number} [most] the maximum number of pages
    */
   near(question, most = 3) {
     const asked = wordsOfName(question).join(" ");
-    /** @param {string} name */
+    /**
+     * Return how many letters a name differs from the question.
+     *
+     * @param {string} name
+     */
     const apart = (name) => lettersApart(asked, wordsOfName(name).join(" "), 99);
     return this.book.places.map(({ names }, at) => [names ? Math.min(...names.map(apart)) : 999, at])
       .sort(([one], [other]) => one - other).slice(0, most).map(([, at]) => at);
@@ -213,7 +227,7 @@ class GameNames {
 }
 
 /**
- * Return the functions that tell which game of a book a question names (see `GameNames`).
+ * Return the functions that find games by their names (see `GameNames`).
  *
  * @param {NamedBook} book
  * @param {Language} lang

@@ -1,4 +1,4 @@
-/* The way to the search. What it looks through is fetched when a reader first turns to it. */
+/* Opens the search. Its script is loaded when a reader first uses it. */
 import { around, findOne, make, placeOf } from "../common/dom.js";
 import { loadScript } from "../page/more-scripts.js";
 import { markFound } from "./marks.js";
@@ -6,10 +6,11 @@ import { addressOf, here } from "./place.js";
 
 /** @type {Promise<import("./types.d.ts").SearchOfPage> | null} */
 let fetched = null;
+/** Load the search once; after an error the next call tries again. */
 const fetchSearch = () => fetched ||= Promise.all([loadScript("search/names.js"), loadScript("search/search.js")])
   .then(() => globalThis.BookSearch).catch((error) => { fetched = null; throw error; });
 
-/** The link that opens the search; while it is fetched, what is typed is kept for it. */
+/** The link that opens the search. While the search is loading, it collects what the reader types. */
 class Opener {
   /** @param {HTMLAnchorElement} link */
   constructor(link) {
@@ -33,6 +34,10 @@ class Opener {
     }
   }
 
+  /**
+   * Load and open the search with some words. If it cannot be loaded, follow the link instead. Does nothing while
+   * it is loading.
+   */
   async open(words = "") {
     if (this.typed !== null) return;
     this.typed = words;
@@ -49,14 +54,22 @@ class Opener {
     }
   }
 
-  /** @param {MouseEvent} event */
+  /**
+   * Open the search, unless the reader opens the link in another tab or window.
+   *
+   * @param {MouseEvent} event
+   */
   click(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.open();
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Open the search at the key "/". While it is loading, collect the typed keys.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     const elsewhere = around(event.target, "input, textarea, select, [contenteditable]");
     if (elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,8 +81,7 @@ class Opener {
   }
 
   /**
-   * Adds a key to the typed text, removes its last letter, or notes Enter. Returns whether the key was one of
-   * these.
+   * Add a key to the typed text, remove its last letter, or note Enter. Return true if the key was one of these.
    *
    * @param {string} typed
    * @param {string} key
@@ -84,9 +96,10 @@ class Opener {
 }
 
 /**
- * On a game's page the doubtful points, and the questions at its head, lead on to where a dispute is settled.
+ * Add links to the page that settles disputes after the open questions of a game, and after the questions at the
+ * head of its page.
  *
- * @param {string} settle
+ * @param {string} settle the path of that page; "" if the book has none
  */
 const addSettleLinks = (settle) => {
   const doubts = placeOf("doubtful-points");
@@ -97,6 +110,7 @@ const addSettleLinks = (settle) => {
   placeOf("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
 };
 
+/** Set up the link to the search, the desk for disputes, and the marks of the last search. */
 export const startSearchOpener = () => {
   /** @type {HTMLAnchorElement | null} */
   const link = findOne(".search-open");

@@ -1,4 +1,5 @@
-/* A question put to the book: which game is meant, what kind of answer is wanted, and the records in their order. */
+/* Answers questions about the book: finds which game is meant, what kind of answer is wanted, and the best records.
+   */
 import { Answers } from "./answers.js";
 import { Candidates } from "./candidates.js";
 import { wordsOfName } from "./name-words.js";
@@ -40,14 +41,14 @@ export const ruleNumberIn = (question, left) => {
 };
 
 /**
- * Return the records, in their order, that score more than `least`.
+ * Return the records with more points than `least`, in their order.
  *
  * @param {PointedRecord[]} scored
  * @param {number} [least]
  */
 const recordsWorth = (scored, least = WORTH) => scored.filter(({ points }) => points > least).map(({ record }) => record);
 
-/* The book as questions are put to it. */
+/** A book to which questions are put. */
 class BookQuery {
   /** @param {PackedBook} packed */
   constructor(packed) {
@@ -69,10 +70,10 @@ class BookQuery {
   }
 
   /**
-   * Return what a question is about, before any record is looked at.
+   * Return what a question is about: the game it means, and its corrected words. Looks at no record.
    *
    * @param {string} question
-   * @param {string} [game] the game that is chosen; without it the question may name one
+   * @param {string} [game] the game that the reader has selected; without it the question may name one
    * @returns {MeantQuestion}
    */
   understand(question, game = "") {
@@ -87,7 +88,8 @@ class BookQuery {
   }
 
   /**
-   * Return a question made ready for some records, and these with their scores, best first; none for a question without terms.
+   * Prepare a question for some records. Return it, and the records with their scores, best first. If the question
+   * has no terms, there are no scores.
    *
    * @param {string} text
    * @param {BookRecord[]} records
@@ -109,7 +111,7 @@ class BookQuery {
   }
 
   /**
-   * Return the records of any game that have most of the words of a text.
+   * Return the records of all games that have most words of a text.
    *
    * @param {string} text
    */
@@ -118,7 +120,7 @@ class BookQuery {
   }
 
   /**
-   * Return true if words only speak of playing, and ask for no point.
+   * Return true if the words only say that someone plays, and ask nothing specific.
    *
    * @param {string[]} words
    */
@@ -127,12 +129,11 @@ class BookQuery {
   }
 
   /**
-   * Return true if a question names a game indeed.
-   *
-   * Where other games are remembered by most of its words, the name may be a chance or a slip.
+   * Return true if a question really names a game. If most of its words describe another game instead, the name may
+   * be a coincidence or a spelling mistake.
    *
    * @param {MeantQuestion} meant
-   * @param {BookRecord[]} others
+   * @param {BookRecord[]} others the games that the question describes
    */
   isNamed({ typed, chosen }, others) {
     if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
@@ -144,9 +145,9 @@ class BookQuery {
   }
 
   /**
-   * Return the pages on names that some games have.
+   * Return the records that explain the names of some games.
    *
-   * @param {Set<number>} chosen
+   * @param {Set<number>} chosen the pages of the games
    */
   namePages(chosen) {
     const names = [...chosen].flatMap((at) => this.book.places[at].names || []).map(wordsOfName);
@@ -157,7 +158,8 @@ class BookQuery {
   }
 
   /**
-   * Return records on several games that a question may mean: what speaks of more than one of them, then the games.
+   * Return records about the games that a question may mean: first those about more than one of them, then the
+   * games themselves.
    *
    * @param {MeantQuestion} meant
    */
@@ -174,7 +176,8 @@ class BookQuery {
   }
 
   /**
-   * Return the records of the game Solitaire for a question that says only “solitaire”: mostly that one game is meant.
+   * Return the records of the game "Solitaire" if the question contains "solitaire", since it often means this
+   * game; else none.
    *
    * @param {MeantQuestion} meant
    * @returns {PointedRecord[]}
@@ -188,15 +191,19 @@ class BookQuery {
   }
 
   /**
-   * Add the answers of the games that a question names.
+   * Add the answers to a question that names games.
    *
    * @param {MeantQuestion} meant
-   * @param {Set<number>} chosen
+   * @param {Set<number>} chosen the pages of the games
    * @param {Answers} answers
    */
   findInGames(meant, chosen, answers) {
     const all = [...chosen].flatMap((at) => this.ofPlace[at]), [first] = chosen;
-    /** @param {string[]} kinds */
+    /**
+     * Return the records of some kinds.
+     *
+     * @param {string[]} kinds
+     */
     const ofKinds = (...kinds) => all.filter(({ kind }) => kinds.includes(kind));
     const number = ruleNumberIn(meant.typed, meant.words), isTalk = this.isTalk(meant.words);
     if (number) answers.add(ofKinds("rule").filter((record) => record.number === number));
@@ -210,8 +217,8 @@ class BookQuery {
    * Add the answers to a question that names no game.
    *
    * @param {MeantQuestion} meant
-   * @param {Wish | null} wish
-   * @param {PointedRecord[]} remembered the games of which most of the question is remembered
+   * @param {Wish | null} wish the properties of a game that the question asks for; null if there are none
+   * @param {PointedRecord[]} remembered the games that the question describes
    * @param {Answers} answers
    */
   findAnywhere(meant, wish, remembered, answers) {
@@ -221,7 +228,11 @@ class BookQuery {
     const kinds = DEFINES.test(plainText(typed)) ? IN_DEFINITIONS : KINDS;
     const pages = this.order(text, this.general, -1, kinds).scored;
     const rest = this.order(text, this.candidatesFor(text), -1, IN_ALL_GAMES).scored;
-    /** @param {PointedRecord} one */
+    /**
+     * Return true if a record answers enough of the question to be shown.
+     *
+     * @param {PointedRecord} one
+     */
     const isWorth = ({ points }) => points > WORTH;
     const all = [...pages.filter(isWorth), ...rest.filter(isWorth), ...this.inSolitaire(meant), ...remembered];
     answers.add(all.sort((one, other) => other.points - one.points).map(({ record }) => record));
@@ -230,10 +241,11 @@ class BookQuery {
   /**
    * Return the records that answer a question, best first, with the games it names and its words.
    *
-   * `lacks` is the name of a game that the book does not have; empty if the question names none.
+   * `lacks` is the name of a game that the book does not have; "" if the question names none.
    *
    * @param {string} question
-   * @param {{ most?: number, game?: string }} [options] at most how many records, and the game that is chosen
+   * @param {{ most?: number, game?: string }} [options] the maximum number of records, and the game that the reader
+   *   has selected
    */
   find(question, { most = 12, game = "" } = {}) {
     const meant = this.understand(question, game), { typed, chosen, lacks } = meant, answers = new Answers(most);
@@ -249,17 +261,17 @@ class BookQuery {
     return { found: answers.records, lacks, games, words: meant.words };
   }
 
-  /** Make ready what only some questions need. */
+  /** Prepare what only some questions need, so that they are answered faster. */
   warm() {
     return [this.vocabulary.stems, this.candidates.recordsByStem];
   }
 }
 
 /**
- * Return the functions by which questions are put to a book, and what they read.
+ * Return the functions that answer questions about a book, and the data that they use.
  *
- * `arrangeBy` sets how the entries that could settle a dispute are put in order (see settle/verdict.js, which knows
- * better than their words alone); for the others see `BookQuery`.
+ * `arrangeBy` replaces the order of the records in one game; settle/verdict.js uses it. `BookQuery` describes the
+ * other functions.
  *
  * @param {PackedBook} packed
  */

@@ -1,4 +1,5 @@
-/* How well a record answers a question: the meanings they share, the rarer the more; conditions, directions and duties. */
+/* Scores how well a record answers a question, by the meanings they share, conditions, directions and duties. A
+   rare meaning counts more. */
 import { ComparedRecords } from "./compared.js";
 import { faultOf, namesStrangePlace, pointsOfManner } from "./manner.js";
 import { rankedQuestion } from "./ranked-question.js";
@@ -10,11 +11,11 @@ import { bestMatch } from "./text.js";
 /** @import { Term } from "./words.js" */
 
 /**
- * Return how alike two lists of terms are, from 0 to 1.
+ * Return how similar two lists of terms are, from 0 to 1.
  *
  * @param {Term[]} asked
  * @param {Term[]} said
- * @param {(one: Term) => number} weigh
+ * @param {(one: Term) => number} weigh returns the weight of a term
  */
 export const likenessOfTerms = (asked, said, weigh) => {
   const all = sumOf(asked, weigh), met = sumOf(asked, (one) => weigh(one) * bestMatch(one, said));
@@ -23,7 +24,8 @@ export const likenessOfTerms = (asked, said, weigh) => {
 };
 
 /**
- * Return the phrase of a record that is most like a question, with how like it is; an empty phrase if none is.
+ * Return the phrase of a record that is most similar to a question, and how similar it is. The phrase is empty if
+ * none is similar.
  *
  * @param {RankedQuestion} ask
  * @param {BookRecord} record
@@ -34,7 +36,12 @@ const nearestPhrase = (ask, record, seen) => {
   let likeness = 0;
   /** @type {Term[]} */
   let nearest = [];
-  /** @param {Term[]} phrase @param {number} factor */
+  /**
+   * Keep a phrase if it is more similar than all before it.
+   *
+   * @param {Term[]} phrase
+   * @param {number} factor what its similarity is multiplied by
+   */
   const compare = (phrase, factor) => {
     if (phrase.length < 2 && ask.asked.length > 1) return;
     const found = factor * likenessOfTerms(ask.asked, phrase, ask.weigh);
@@ -46,7 +53,7 @@ const nearestPhrase = (ask, record, seen) => {
 };
 
 /**
- * Return the score of a record, with what it rests on.
+ * Return the score of a record, with the figures that it is made from.
  *
  * @param {RankedQuestion} ask
  * @param {BookRecord} record
@@ -55,7 +62,11 @@ const nearestPhrase = (ask, record, seen) => {
  */
 export const scoreOfRecord = (ask, record, seen) => {
   const { weigh } = ask, all = sumOf(ask.asked, weigh) || 1;
-  /** @param {Term[]} said */
+  /**
+   * Return the share of the question that some terms answer, from 0 to 1.
+   *
+   * @param {Term[]} said
+   */
   const cover = (said) => sumOf(ask.asked, (one) => weigh(one) * bestMatch(one, said)) / all;
   const inHead = likenessOfTerms(ask.asked, seen.head, weigh), { likeness: phrase, nearest } = nearestPhrase(ask, record, seen);
   const covered = Math.max(cover(seen.all), cover(nearest)), said = [...seen.all, ...nearest], fault = faultOf(ask, seen);
@@ -68,7 +79,7 @@ export const scoreOfRecord = (ask, record, seen) => {
 };
 
 /**
- * Return the functions that rank the records of a book.
+ * Return the functions that score the records of a book.
  *
  * @param {Book} book
  * @param {Language} lang

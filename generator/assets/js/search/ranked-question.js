@@ -1,4 +1,4 @@
-/* A question made ready for the records of a game: its terms, each with its weight, and what it asks for. */
+/* Prepares a question for scoring records: its terms with their weights, and what it asks for. */
 import { conditionOf } from "./conditions.js";
 import { directionOf } from "./directions.js";
 import { askingPart, asksForCounsel, isAboutDuty, isBrief } from "./duties.js";
@@ -16,9 +16,8 @@ const HOW_MANY = ["howmany", "howoften"];
 const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "lay", "moved", "placed", "card"].map(stemOf));
 
 /**
- * Return the weight of each term among some records, by its stem: the fewer have it, the more it tells.
- *
- * Also return how many terms name a pile that no record has (`foreign`).
+ * Return the weight of each term, by its stem: the fewer records have a term, the more it weighs. Also return how
+ * many terms name a pile that no record has (`foreign`).
  *
  * @param {Term[]} asked
  * @param {Term[][]} records the terms of each record
@@ -36,7 +35,11 @@ export const weightsOfTerms = (asked, records) => {
   return { weights, foreign: foreign.size };
 };
 
-/** @param {Term} term */
+/**
+ * Return the factor for the weight of a term. Common verbs and numerals weigh less.
+ *
+ * @param {Term} term
+ */
 const shareOfTerm = ({ stem, word }) => {
   if (GENERIC.has(stem)) return 0.5;
   return NUMERAL.test(word) ? 0.6 : 1;
@@ -54,7 +57,7 @@ export const topicsOfQuestion = (text) => {
 };
 
 /**
- * Return a question made ready for some records.
+ * Return a question prepared for scoring some records.
  *
  * @param {Language} lang
  * @param {ComparedRecords} compared
@@ -67,7 +70,11 @@ export const rankedQuestion = (lang, compared, text, records, place) => {
   const topics = topicsOfQuestion(text), words = lang.tokens(text), asked = termsOfQuestion(lang, text), zones = compared.zones[place];
   const { weights, foreign } = weightsOfTerms(asked, records.map((record) => compared.of(record).all));
   const typical = Math.log(1 + (records.length + 1) / 5), core = askingPart(text), stemsOfCore = core && new Set(lang.tokens(core).map(stemOf));
-  /** @param {Term} one */
+  /**
+   * Return the weight of a term. Terms outside the part that asks weigh less.
+   *
+   * @param {Term} one
+   */
   const weigh = (one) => {
     const isAside = stemsOfCore && weights.has(one.stem) && !stemsOfCore.has(one.stem);
     return (weights.get(one.stem) ?? typical) * (shareOfTerm(one) * (isAside ? 0.6 : 1));

@@ -1,18 +1,19 @@
-/* The records of the book, restored from the compact form of their file. */
+/* Restores the records of the search from the compact form of their file. */
 /** @import { BookRecord, PackedBook } from "./book" */
 
 const EMPTY = { id: -1, place: 0, kind: "", title: "", text: "", asked: [], number: 0, under: "", anchor: "" };
 
 /**
- * Return a record with nothing in it but what is told of it.
+ * Return a record with some values; all other values are empty.
  *
- * @param {Partial<BookRecord>} told
+ * @param {Partial<BookRecord>} told these values
  * @returns {BookRecord}
  */
 export const recordOf = (told) => ({ ...EMPTY, ...told });
 
 /**
- * Return the title of a rule that has only its key: “rule-fill-at-once” is “Fill at once”; empty for any other anchor.
+ * Return the title of a rule, made from its anchor: "rule-fill-at-once" becomes "Fill at once". Return "" for any
+ * other anchor.
  *
  * @param {string} anchor
  */
@@ -22,7 +23,7 @@ export const titleOfRule = (anchor) => {
 };
 
 /**
- * Return the records of a book, each with its number as its `id`.
+ * Return the records of a book. The index of each record is its `id`.
  *
  * @param {PackedBook} packed
  * @returns {BookRecord[]}

@@ -1,4 +1,4 @@
-/* The terms of a text: the words of it that say something, each once. */
+/* Makes the terms of a text: its words that carry meaning, each once. */
 import { stemOf } from "./text.js";
 
 /** @import { Language, Meanings } from "./book" */
@@ -12,14 +12,18 @@ export const NUMERAL = /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|
  */
 export const NUMBER = { word: "howmany", stem: "howmany", meanings: new Set() };
 
-/** @param {string} word */
+/**
+ * Return true if a word has more than one letter, or a digit.
+ *
+ * @param {string} word
+ */
 const isLong = (word) => word.length > (/\d/.test(word) ? 0 : 1);
 
 /**
- * Return the words that say something; if there are none, all of more than two letters.
+ * Return the words that carry meaning. If there are none, return all words of more than two letters.
  *
  * @param {string[]} words
- * @param {Set<string>} filler
+ * @param {Set<string>} filler words that carry no meaning
  */
 export const wordsOfContent = (words, filler) => {
   const found = words.filter((word) => !filler.has(word) && isLong(word));
@@ -27,7 +31,7 @@ export const wordsOfContent = (words, filler) => {
 };
 
 /**
- * Return the terms of a question in order, without those that repeat another.
+ * Return the terms of a question in their order, each stem once.
  *
  * @param {Language} lang
  * @param {string} text
@@ -45,7 +49,7 @@ export const termsOfQuestion = (lang, text, own) => {
 };
 
 /**
- * Return the terms of a record's text as `termsOfQuestion` does, and `NUMBER` if it names a number.
+ * Return the terms of a record's text as `termsOfQuestion` does. If the text has a number, `NUMBER` is one of them.
  *
  * @param {Language} lang
  * @param {string} text
@@ -58,7 +62,7 @@ export const termsOfRecord = (lang, text, own) => {
 };
 
 /**
- * Return true if two sets have a member in common.
+ * Return true if two sets have a common member.
  *
  * @param {Set<string>} one
  * @param {Set<string>} other
@@ -66,7 +70,7 @@ export const termsOfRecord = (lang, text, own) => {
 export const haveCommon = (one, other) => [...one].some((each) => other.has(each));
 
 /**
- * Return the sum of a number of each thing.
+ * Return the sum of a number for each thing.
  *
  * @template Thing
  * @param {Thing[]} things

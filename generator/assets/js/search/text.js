@@ -1,4 +1,4 @@
-/* Words of a text as they are compared, whatever the book: plain letters, stems, and slips of spelling. */
+/* Prepares texts for comparison, whatever the book: plain letters, stems, and spelling mistakes. */
 /** @import { Term } from "./words.js" */
 
 /** @type {[ending: RegExp, rest: string][]} */
@@ -10,7 +10,7 @@ const RANKS = /\b(?:[akqj]|\d{1,2})(?:[ ,-]+(?:[akqj]|\d{1,2})){2,}\b/g;
 const COURT = { a: "ace", k: "king", q: "queen", j: "jack" };
 
 /**
- * Return a text in small letters, without accents and apostrophes.
+ * Return a text in lower case, without accents and apostrophes.
  *
  * @param {string} text
  */
@@ -18,7 +18,7 @@ export const plainText = (text) => text.toLowerCase().normalize("NFD").replace(/
   .replace(/[’'](?=s?\b)/g, "").replace(/[’']/g, "").replace(/\bre-(?=[a-z])/g, "re");
 
 /**
- * Return the words of a text in order, in plain letters; numbers are words too.
+ * Return the words and numbers of a text in order, in plain letters.
  *
  * @param {string} text
  * @returns {string[]}
@@ -26,14 +26,19 @@ export const plainText = (text) => text.toLowerCase().normalize("NFD").replace(/
 export const wordsOf = (text) => plainText(text).match(/[a-z0-9]+/g) || [];
 
 /**
- * Return a text in plain letters, where cards moved “at once” are moved together, and letters in a row of ranks are cards.
+ * Return a text in plain letters. Single letters in a list of ranks become words, such as "king" for "k"; "at once"
+ * becomes "together" if it is about several cards.
  *
  * @param {string} text
  */
 export const textWithRanks = (text) => plainText(text).replace(TOGETHER, "$1 together")
   .replace(RANKS, (run) => run.replace(/[akqj]/g, (letter) => COURT[letter]));
 
-/** @param {string} word */
+/**
+ * Return a word without its ending.
+ *
+ * @param {string} word
+ */
 const withoutEnding = (word) => {
   if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
   let found = word;
@@ -48,7 +53,8 @@ const withoutEnding = (word) => {
 /** @type {Map<string, string>} */
 const stems = new Map();
 /**
- * Return a word without its ending; words of fewer than four letters and numbers stay as they are.
+ * Return the stem of a word: the word without its ending. Words of fewer than four letters, and words with digits,
+ * stay as they are.
  *
  * @param {string} word
  * @returns {string}
@@ -60,7 +66,7 @@ export const stemOf = (word) => {
 };
 
 /**
- * Return how well two words match: 1 for the same stem, 0.8 if they can only mean the same, else 0.
+ * Return how well two terms match: 1 for the same stem, 0.8 for a common meaning, else 0.
  *
  * @param {Term} one
  * @param {Term} other
@@ -72,7 +78,7 @@ export const matchOfTerms = (one, other) => {
 };
 
 /**
- * Return how well a word matches the best of some others; 0 if there are none.
+ * Return how well a term matches the best of some others; 0 if there are none.
  *
  * @param {Term} one
  * @param {Term[]} others
@@ -84,9 +90,8 @@ export const bestMatch = (one, others) => {
 };
 
 /**
- * Return how many letters have to be changed, taken away, put in or change places to make one word of the other.
- *
- * Words whose lengths differ by more than `most` are `most + 1` apart.
+ * Return how many letters must be changed, removed, inserted or swapped to turn one word into the other. If the
+ * lengths differ by more than `most`, return `most + 1`.
  *
  * @param {string} one
  * @param {string} other

@@ -1,10 +1,11 @@
-/* The words of the book by how often it has them, by which slips in a question are put right. */
+/* Corrects misspelled words of a question by the words of the book. */
 import { lettersApart, stemOf, wordsOf } from "./text.js";
 
 /** @import { Book, Language } from "./book" */
 
 const WORTH_OF_MEANING = 5, WORTH_OF_FILLER = 50;   // how often such a word counts as standing in the book
 
+/** The words of a book, with how often it contains them. */
 export class Vocabulary {
   /**
    * @param {Book} book
@@ -19,21 +20,27 @@ export class Vocabulary {
     this.stemsMade = undefined;
   }
 
-  /** How often the book has each word; made when it is first needed. */
+  /** Return how often the book contains each word. The map is made when it is first needed. */
   get counts() {
     return (this.countsMade ||= this.countWords());
   }
 
-  /** The stems of all words of the book; made when they are first needed. */
+  /** Return the stems of all words of the book. The set is made when it is first needed. */
   get stems() {
     return (this.stemsMade ||= new Set([...this.counts.keys()].map(stemOf)));
   }
 
+  /** Count the words of the book's records and word lists. */
   countWords() {
     const { records, meanings, phrases, filler } = this.book;
     /** @type {Map<string, number>} */
     const counts = new Map();
-    /** @param {string} word @param {number} many */
+    /**
+     * Add to the count of a word.
+     *
+     * @param {string} word
+     * @param {number} many how much to add
+     */
     const add = (word, many) => counts.set(word, (counts.get(word) || 0) + many);
     for (const { title, text, asked } of records) for (const word of wordsOf(`${title} ${text} ${asked.join(" ")}`)) add(word, 1);
     for (const words of [...Object.values(meanings), ...Object.values(phrases), ...Object.keys(phrases)]) {
@@ -44,7 +51,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return true for a word that is never put right: filler, a word of talk, or one with a meaning.
+   * Return true for a word that is never corrected: a filler, an everyday word, or a word with a meaning.
    *
    * @param {string} word
    */
@@ -53,7 +60,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return true if the book has a word, or another with its stem.
+   * Return true if the book contains a word, or another word with its stem.
    *
    * @param {string} word
    */
@@ -62,7 +69,8 @@ export class Vocabulary {
   }
 
   /**
-   * Return the likeliest word of the book for one that it does not have; the word itself if none is like it.
+   * Return the most similar word of the book for a word that it does not contain; the word itself if none is
+   * similar.
    *
    * @param {string} word
    */
@@ -79,7 +87,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return true if two words are parts of one that the book has, while it lacks one of them.
+   * Return true if two words together are a word of the book, and the book lacks one of the two.
    *
    * @param {string} word
    * @param {string} [next]
@@ -90,7 +98,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return words with their slips put right, and with parts of one word put together.
+   * Return words with their spelling corrected. Two words that are parts of one become one.
    *
    * @param {string[]} words
    */
@@ -105,9 +113,8 @@ export class Vocabulary {
   }
 
   /**
-   * Return words whose last, which may be unfinished while it is typed, is the commonest that begins so.
-   *
-   * A last word of fewer than three letters, or one that the book has, stays as it is.
+   * Complete the last word, which the reader may still be typing: it becomes the most frequent word of the book
+   * that begins with it. It stays as it is if it has fewer than three letters, or if the book contains it.
    *
    * @param {string[]} words
    */

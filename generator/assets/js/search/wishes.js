@@ -1,4 +1,4 @@
-/* Wishes for games: the traits that a question names, and the games that have them. */
+/* Finds games with the properties that a question asks for, such as "a short game with two packs". */
 import { recordOf } from "./restored.js";
 
 /** @import { BookPlace, BookRecord, Wish } from "./book" */
@@ -25,7 +25,7 @@ const OF_RULES = /\b(may|can i|must|rule)\b/;
 const NOT_ON_THE_SHELF = ["players", "jokers"];   // the page of all games has no choice of these
 
 /**
- * Return the traits that a wish for a game names; null if the words are no such wish.
+ * Return the properties of a game that a question asks for; null if it asks for none.
  *
  * @param {string[]} words
  * @returns {Wish | null}
@@ -52,12 +52,12 @@ export const wishIn = (words) => {
 };
 
 /**
- * Return true if a game has a trait.
+ * Return true if a game has a property.
  *
  * @param {BookPlace} place
  * @param {string} name
  * @param {string} value
- * @param {BookRecord[]} records of the game
+ * @param {BookRecord[]} records the records of the game
  */
 const hasTrait = ({ traits = {} }, name, value, records) => {
   if (traits[name] === value) return true;
@@ -67,9 +67,11 @@ const hasTrait = ({ traits = {} }, name, value, records) => {
 };
 
 /**
- * Return the records of the games that have all traits of a wish, and one of the page of all games that are such.
+ * Return the records of the games that have all properties of a wish, and a record that leads to all such games in
+ * the index.
  *
- * The page comes first, but last in a wish for jokers, of which it knows nothing. A book without that page gives the games alone.
+ * The index comes first; it comes last in a wish for jokers, because it has no filter for them. A book without an
+ * index returns the games alone.
  *
  * @param {Wish} wish
  * @param {BookPlace[]} places

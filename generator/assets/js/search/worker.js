@@ -1,4 +1,4 @@
-/* The search beside the page, so that the page answers while the records are read. */
+/* Runs the engine of the search in a worker, so that the page stays responsive while the records are loading. */
 importScripts("records.js", "engine.js");
 addEventListener("message", ({ data: { number, asks, told } }) => {
   postMessage({ number, answer: globalThis.answerSearch(asks, told) });

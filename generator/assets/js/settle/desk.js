@@ -1,4 +1,5 @@
-/* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
+/* The page that settles disputes: the reader asks in their own words, and the page shows the rule or open question
+   that answers. */
 import { make, makeButton, replaceAddress } from "../common/dom.js";
 import { bookNames } from "../search/by-name.js";
 import { askEngine, startEngine } from "../search/client.js";
@@ -20,20 +21,33 @@ const NO_RULING = "We are not sure which point you mean, so this is not yet a ve
 const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
 const FULL = 0.4;   // so much of the screen the form may fill before an answer is brought into view
 
-/** @param {Card} record */
+/**
+ * Return the title of an open question, or the text of another entry.
+ *
+ * @param {Card} record
+ */
 const statementOf = (record) => (record.kind === "reading" ? record.title : record.text ?? "");
 
-/** @param {Finding} found */
+/**
+ * Return the line that says how the question was understood.
+ *
+ * @param {Finding} found
+ */
 const understoodLine = ({ asked, kind, record, title }) => make("p", { class: "you-asked" }, "You asked about: ", make("strong", {}, title), " – ",
   kind === "verdict" && record?.kind === "reading" ? record.title : `“${asked}”`);
 
-/** @param {string} words */
+/**
+ * Return a line that says what is missing.
+ *
+ * @param {string} words
+ */
 const lackLine = (words) => make("p", { class: "lacks" }, words);
 
+/** Return the buttons that copy a link to the verdict and print it. */
 const takeAlong = () => make("p", { class: "take-along" },
   makeButton("Copy link", null, { class: "copy", "data-copy": location.href }), " ", makeButton("Print this card", () => print()));
 
-/** The place where a verdict stands, or an entry that is to be confirmed first. */
+/** The part of the page that shows a verdict, or an entry that the reader must confirm first. */
 class VerdictPlace {
   /** @param {AddressOf} address */
   constructor(address) {
@@ -42,7 +56,7 @@ class VerdictPlace {
   }
 
   /**
-   * Gives the verdict; what it is given as, to be brought into sight.
+   * Show a verdict. Return its card.
    *
    * @param {Card} record
    */
@@ -53,7 +67,7 @@ class VerdictPlace {
   }
 
   /**
-   * Asks whether the entry that is most likely meant is the one.
+   * Ask the reader whether this entry is meant, and show its verdict once they agree.
    *
    * @param {Card} record
    */
@@ -65,8 +79,7 @@ class VerdictPlace {
 }
 
 /**
- * Returns the list of other entries that may be meant, each with its answer and a button that shows it in
- * full.
+ * Return the list of other entries that may be meant, each with its answer and a button that shows its verdict.
  *
  * @param {Finding} found
  * @param {VerdictPlace} verdict
@@ -80,8 +93,7 @@ const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.
 }));
 
 /**
- * Returns the elements that show a finding: the verdict, the likeliest entry to confirm, or entries that may
- * be meant.
+ * Return the elements that show a finding: a verdict, an entry to confirm, or entries that may be meant.
  *
  * @param {Finding} found
  * @param {AddressOf} address
@@ -103,7 +115,7 @@ const shownFinding = (found, address) => {
   return [understoodLine(found), verdict.place, ...others(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
 };
 
-/* The form as the address fills it in. */
+/** Return the form for the question, filled in from the address. */
 const makeForm = () => {
   const games = bookNames().map(([title, url]) => ({ title, game: url.replace(/\/$/, "") }))
     .sort((one, other) => one.title.localeCompare(other.title));
@@ -123,10 +135,10 @@ const makeForm = () => {
 };
 
 /**
- * Sets up the page on which disputes are settled.
+ * Set up the page that settles disputes.
  *
- * @param {HTMLElement} desk
- * @param {{ address: AddressOf }} how
+ * @param {HTMLElement} desk the element that gets the form and the verdicts
+ * @param {{ address: AddressOf }} how the function that returns the address of a page
  */
 export const settleAt = (desk, { address }) => {
   const { form, select, input } = makeForm();

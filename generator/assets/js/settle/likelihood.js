@@ -1,4 +1,4 @@
-/* How likely each entry is to be meant, and how sure it is that the likeliest answers. */
+/* Computes how likely each entry is to be meant by a question, and how sure the best one is. */
 import { SettleTraits } from "./traits.js";
 import { SettleWeights } from "./weights.js";
 
@@ -9,13 +9,15 @@ const BARRED = 3;   // how far an entry falls behind that is about another case,
 const WEIGHTS = SettleWeights;
 
 /**
+ * Return the sum of values, each multiplied by its weight; values without a weight do not count.
+ *
  * @param {Record<string, number>} weights
  * @param {Record<string, number>} values
  */
 const weighed = (weights, values) => Object.entries(values).reduce((all, [name, value]) => all + (weights[name] || 0) * value, 0);
 
 /**
- * Returns whether two entries are about the same point: a rule in force and its doubtful point.
+ * Return true if two entries are about the same point, such as a rule and its open question.
  *
  * @param {Entry} one
  * @param {Entry} other
@@ -25,11 +27,11 @@ const isSamePoint = (one, other) => (one.doubts || []).includes(other.anchor.rep
   || ((one.doubts || []).some((key) => (other.doubts || []).includes(key)));
 
 /**
- * From 0 to 1: how sure it is that the first of these entries answers; `scored` has them by their words alone.
+ * Return how sure it is that the first entry answers the question, from 0 to 1.
  *
  * @param {Ask} ask
- * @param {Likely[]} found
- * @param {Scored[]} scored
+ * @param {Likely[]} found the entries, the likeliest first
+ * @param {Scored[]} scored the entries by their words alone, the best first
  */
 export const sureOf = (ask, found, scored) => {
   const [best] = found, { traits: seen, record } = best;
@@ -42,12 +44,16 @@ export const sureOf = (ask, found, scored) => {
   return 1 / (1 + Math.exp(-weighed(WEIGHTS.sure, told)));
 };
 
-/** @param {Query} query */
+/**
+ * Return the function that orders entries by how likely they are to be meant.
+ *
+ * @param {Query} query
+ */
 export const SettleLikelihood = (query) => {
   /** @type {{ traits(ask: Ask, one: Scored): Record<string, number> }} */
   const { traits } = SettleTraits(query);
   /**
-   * The entries in the order in which they are likely to be meant, each with the chance that it is.
+   * Return the entries with the probability that each is meant, the likeliest first.
    *
    * @param {Ask} ask
    * @param {Scored[]} scored
@@ -59,13 +65,17 @@ export const SettleLikelihood = (query) => {
       return { ...one, traits: seen, strength: weighed(WEIGHTS.entry, seen) };
     });
     const most = Math.max(...weighedAll.map((one) => one.strength));
-    /** @param {{ strength: number }} one */
+    /**
+     * Return the relative probability of an entry.
+     *
+     * @param {{ strength: number }} one
+     */
     const raised = (one) => Math.exp(one.strength - most);
     const all = weighedAll.reduce((sum, one) => sum + raised(one), 0);
     const found = weighedAll.map((one) => ({ ...one, chance: raised(one) / all }));
     /**
-     * Returns the strength by which entries are sorted: lower for an entry that cannot settle the question.
-     * The chances of the entries stay as they are.
+     * Return the strength by which entries are sorted. It is lower for an entry that cannot settle the question.
+     * The probabilities stay as they are.
      *
      * @param {Likely} one
      */

@@ -1,20 +1,32 @@
-/* Whether a question quotes an entry: its sentence, word for word or nearly. */
+/* Finds the entry that a question quotes, word for word or nearly so. */
 /** @import { Entry, Meant, Query, Scored } from "./types" */
 
 const SMALL = new Set(["a", "an", "the", "may", "can", "must", "is", "are", "be", "does", "do", "i", "you", "my"]);
 const QUOTED = 0.8;   // what part of a sentence's pairs makes it a quotation
 
-/** @param {string[]} words */
+/**
+ * Return the pairs of neighbouring words.
+ *
+ * @param {string[]} words
+ */
 const pairsOf = (words) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
-/** @param {Query} query */
+/**
+ * Return the function that finds a quoted entry.
+ *
+ * @param {Query} query
+ */
 export const SettleQuotations = ({ lang }) => {
-  /** @param {string} text */
+  /**
+   * Return the pairs of neighbouring stems in a text, without small words.
+   *
+   * @param {string} text
+   */
   const pairsIn = (text) => pairsOf(lang.split(text).filter((word) => !SMALL.has(word)).map(lang.stem));
   /** @type {Map<number, string[][]>} */
   const sentences = new Map();
   /**
-   * The sentences of an entry, each as its pairs of words; too short ones are nobody's quotation.
+   * Return the sentences of an entry, each as its pairs of words. Sentences with fewer than two pairs are left out.
    *
    * @param {Entry} record
    */
@@ -28,14 +40,18 @@ export const SettleQuotations = ({ lang }) => {
     return found;
   };
   /**
-   * Returns the entry whose sentence a question quotes, exactly or nearly; undefined if there is none.
+   * Return the entry that a question quotes; undefined if it quotes none.
    *
    * @param {Meant} meant
    * @param {Scored[]} scored
    */
   const quotedIn = (meant, scored) => {
     const asked = [meant.typed, meant.text].map((text) => new Set(pairsIn(text)));
-    /** @param {Entry} record */
+    /**
+     * Return how long the longest quotation from an entry is; 0 if there is none.
+     *
+     * @param {Entry} record
+     */
     const most = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((said) => {
       const met = pairs.filter((pair) => said.has(pair)).length;
       return met >= QUOTED * pairs.length ? met * met / pairs.length : 0;

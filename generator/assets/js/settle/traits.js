@@ -1,44 +1,58 @@
-/* What speaks for an entry as the answer to a question, and what against it: each trait a number, mostly 0 or 1. */
+/* Compares an entry with a question. The result is a list of traits, each a number, that speak for or against the
+   entry. */
 import { SettleTelling } from "./telling.js";
 
 /** @import { Ask, Asked, Entry, Looked, Points, Scored, TraitsQuery, Way } from "./types" */
 
 /**
+ * Return how many members two collections have in common.
+ *
  * @template Each
  * @param {Iterable<Each>} one
  * @param {Set<Each>} other
  */
 const overlap = (one, other) => [...one].filter((each) => other.has(each)).length;
 /**
+ * Return the sum of a number for each member.
+ *
  * @template Each
  * @param {Iterable<Each>} some
- * @param {(each: Each) => number} of
+ * @param {(each: Each) => number} of returns the number
  */
 const sum = (some, of) => [...some].reduce((all, each) => all + of(each), 0);
 
-/** @param {unknown} holds */
+/**
+ * Return 1 for a true value, else 0.
+ *
+ * @param {unknown} holds
+ */
 const flag = (holds) => (holds ? 1 : 0);
 
 /**
- * Returns whether question and entry both have something, or only one of them.
+ * Return three traits about a property: both have it, only the question has it, or only the entry has it.
  *
- * @param {string} name
+ * @param {string} name the beginning of the traits' names
  * @param {boolean} asked
  * @param {boolean} said
  */
 const faced = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`${name}Missed`]: flag(asked && !said), [`${name}Extra`]: flag(!asked && said) });
 
 /**
- * How much two sets share: what is met, what is missed of the question, and what the entry has over; up to 2 each.
+ * Return three traits about two sets: how many members are shared, how many only the question has, and how many
+ * only the entry has. Each is 2 at most.
  *
  * @template Each
- * @param {string} name
+ * @param {string} name the beginning of the traits' names
  * @param {Set<Each>} asked
  * @param {Set<Each>} said
  */
 const compared = (name, asked, said) => {
   const met = overlap(asked, said);
-  /** @param {number} many */
+  /**
+   * Return a number, but 2 at most.
+   *
+   * @param {number} many
+   */
   const most = (many) => Math.min(2, many);
   return { [`${name}Met`]: most(met), [`${name}Missed`]: most(asked.size - met), [`${name}Extra`]: most(said.size - met) };
 };
@@ -46,7 +60,7 @@ const compared = (name, asked, said) => {
 const CLAUSE = /(?<!\bat )\b(?:when|where|while|once|after|until|unless|if|during|without|in which|as long as|before)\b(?! (?:is|are|may|can|must|does|do|they|it)\b)[^,.;:?]*/g;
 const NONE = /\b(?:no|none|not|nothing|without|never|cannot|\w+nt)\b/;
 /**
- * Whether the case in which an entry holds is the one asked about.
+ * Return the traits about the case in which an entry applies: how well it fits the case in question.
  *
  * @param {TraitsQuery} query
  * @param {Asked} ask
@@ -71,12 +85,13 @@ const caseOf = ({ rank, lang }, ask, record) => {
 };
 
 /**
- * Returns whether an entry allows or forbids one side of the direction in question.
+ * Return the traits about one side of a direction: whether the entry's own moves and its words have the places in
+ * question.
  *
  * @param {TraitsQuery["rank"]["share"]} share
- * @param {"from" | "to"} side
- * @param {Set<string>} asked
- * @param {Way} way the entry's
+ * @param {"from" | "to"} side "from" or "to"
+ * @param {Set<string>} asked the places in question
+ * @param {Way} way the direction of the entry
  * @returns {Record<string, number>}
  */
 const sideOf = (share, side, asked, way) => {
@@ -88,7 +103,8 @@ const sideOf = (share, side, asked, way) => {
 };
 
 /**
- * Returns whether an entry allows or forbids the direction in question, its reverse, or another direction.
+ * Return the traits about the direction in question: whether the entry allows or forbids it, its reverse, or
+ * another direction.
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {Asked} ask
@@ -106,17 +122,25 @@ const waysOf = (share, ask, seen) => {
 };
 
 /**
- * How the points that an entry is about fit those that the question touches; a rare point tells more.
+ * Return the traits about the points of the question and the entry. A rare point counts more.
  *
  * @param {string[]} STRICT
  * @param {Asked} ask
- * @param {Points} points the entry's
- * @param {(point: string) => number} rare
+ * @param {Points} points the points of the entry
+ * @param {(point: string) => number} rare returns how rare a point is
  */
 const turning = (STRICT, ask, { keyed, told, all }, rare) => {
-  /** @param {Set<string>} some */
+  /**
+   * Return the rarities of the points that the question also has, added up.
+   *
+   * @param {Set<string>} some
+   */
   const met = (some) => sum([...some].filter((point) => ask.turns.has(point)), rare);
-  /** @param {(asked: boolean, said: boolean, point: string) => boolean} holds */
+  /**
+   * Return how many strict points fulfil a condition.
+   *
+   * @param {(asked: boolean, said: boolean, point: string) => boolean} holds
+   */
   const strict = (holds) => STRICT.filter((point) => holds(ask.turns.has(point), all.has(point), point)).length;
   const asked = sum(ask.turns, rare) || 1, ofKey = sum(keyed, rare);
   return {
@@ -128,7 +152,7 @@ const turning = (STRICT, ask, { keyed, told, all }, rare) => {
 };
 
 /**
- * Duties and piles that have gone, in the question and in the entry.
+ * Return the traits about duties, used-up piles, foundations and topics.
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {Asked} ask
@@ -145,10 +169,10 @@ const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // who
 const ASKS_WHAT = /\bwhat (?:is|counts|does)\b/;
 const OF_SO_MANY = /\b(?:piles?|columns?|rows?|fans?|packets?|heaps?) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/;
 /**
- * Whether the title of a doubtful point (empty for other entries) is about a case that the question is not about.
+ * Return true if the title of an open question is about a case that the question is not about.
  *
  * @param {Asked} ask
- * @param {string} title
+ * @param {string} title the title; "" for other entries
  */
 const isOfAnotherCase = (ask, title) => {
   const usedUp = /\b(?:pack|talon|stock|reserve|pile|bone|cards)\b.{0,25}\b(?:used up|gone|exhausted|run out)\b/.test(title);
@@ -157,13 +181,13 @@ const isOfAnotherCase = (ask, title) => {
 };
 
 /**
- * Returns whether an entry cannot settle a question because it is about another case or does not mention what
- * is asked.
+ * Return true if an entry cannot settle a question, because it is about another case or does not mention what is
+ * asked.
  *
  * @param {Asked} ask
  * @param {Entry} record
- * @param {Set<string>} told the points that its words tell
- * @param {boolean} numbered whether they have a number
+ * @param {Set<string>} told the points in the words of the entry
+ * @param {boolean} numbered whether these words have a number
  */
 const isBarred = (ask, record, told, numbered) => {
   const title = record.kind === "reading" ? record.title.toLowerCase() : "";
@@ -174,15 +198,19 @@ const isBarred = (ask, record, told, numbered) => {
   return /^what is an? /.test(title) && !ASKS_WHAT.test(ask.text);
 };
 
-/** @param {TraitsQuery} query */
+/**
+ * Return the function that compares entries with questions.
+ *
+ * @param {TraitsQuery} query
+ */
 export const SettleTraits = (query) => {
   const { best, share, looked } = query.rank;
   const { asking, headOf, tellingOf, ranksOf, placesOf, numbersIn, pairsOf, pointsOf, rarityOf, STRICT } = SettleTelling(query);
   /**
-   * All traits of an entry: `one` is its score (see search/rank.js).
+   * Return all traits of an entry.
    *
    * @param {Ask} asked
-   * @param {Scored} one
+   * @param {Scored} one the entry with its score (see search/rank.js)
    * @returns {Record<string, number>}
    */
   const traits = (asked, one) => {

@@ -1,7 +1,7 @@
 import type { BookRecord } from "../search/book";
 import type { Term } from "../search/words.js";
 
-/** A record that could settle a dispute: a rule, a doubtful point or a note. */
+/** A record that could settle a dispute: a rule, an open question or a note. */
 export type Entry = BookRecord;
 
 /** From where to where a card goes, by the stems and meanings of the places. */

@@ -1,4 +1,5 @@
-/* A dispute judged: which game and point a question means, and whether that is certain, likely, or has to be asked. */
+/* Judges a dispute: finds the game and the point that a question means, and decides whether the answer is certain,
+   likely or unclear. */
 import { SettleLikelihood, sureOf } from "./likelihood.js";
 import { SettleQuotations } from "./quotations.js";
 
@@ -9,12 +10,16 @@ const ANSWERS = ["rule", "reading", "note"];
 const SURE = 0.92, NEAR = 0.14;
 const OFFERED = 5;
 
-/** @param {Entry} record */
+/**
+ * Return true if an entry can settle disputes: a rule, an open question or a note.
+ *
+ * @param {Entry} record
+ */
 const isAnswer = (record) => ANSWERS.includes(record.kind);
 
 /**
- * Returns whether an entry cannot settle a question, however similar: it misses the point, or the question is
- * too short.
+ * Return true if an entry cannot settle the question, however similar it is: it is about something else, or the
+ * question is too short.
  *
  * @param {Ask} ask
  * @param {Likely} best
@@ -28,11 +33,11 @@ const missesThePoint = (ask, { traits: seen, phrase }) => {
 };
 
 /**
- * Returns why the likeliest entry does not settle the question; empty if it does.
+ * Return why the likeliest entry does not settle the question; "" if it does.
  *
  * @param {Ask} ask
- * @param {Likely[]} found
- * @param {Scored[]} scored
+ * @param {Likely[]} found the entries, the likeliest first
+ * @param {Scored[]} scored the entries by their words alone, the best first
  */
 const doubtOf = (ask, found, scored) => {
   const [best] = found, { traits: seen, phrase } = best;
@@ -42,7 +47,11 @@ const doubtOf = (ask, found, scored) => {
   return sureOf(ask, found, scored) < SURE ? "several" : "";
 };
 
-/** @param {Query} query */
+/**
+ * Return the function that judges a dispute in one game. Also sets the order in which the search shows entries.
+ *
+ * @param {Query} query
+ */
 const SettleInGame = (query) => {
   const { order, ofPlace } = query;
   const { likeliest } = SettleLikelihood(query), { quotedIn } = SettleQuotations(query);
@@ -51,14 +60,19 @@ const SettleInGame = (query) => {
      A few words that are no question are best met by entries that share them. */
   query.arrangeBy((ask, scored) => {
     if (ask.brief) return scored;
-    /** @param {Scored} one */
+    /**
+     * Return true if an entry can settle disputes and has enough points.
+     *
+     * @param {Scored} one
+     */
     const settles = ({ record, points }) => isAnswer(record) && points > 0.3;
     const next = likeliest(ask, scored.filter(settles).slice(0, 20));
     return scored.map((one) => (settles(one) ? next.shift() || one : one));
   });
 
   /**
-   * What a question means in its game: the entry that answers or is likely to, and those nearest to it.
+   * Return the finding on a question in its game: the entry that answers or probably answers, and the entries
+   * nearest to it.
    *
    * @param {Meant} meant
    * @param {number} at the number of the game's page
@@ -77,16 +91,20 @@ const SettleInGame = (query) => {
   return inGame;
 };
 
-/** @param {Query} query */
+/**
+ * Return the functions that judge disputes.
+ *
+ * @param {Query} query
+ */
 export const SettleVerdict = (query) => {
   const { understand, order, ofPlace, places, names, candidates } = query;
   const inGame = SettleInGame(query);
 
   /**
-   * The entries of the games that a question may mean, best first.
+   * Return the entries of the games that a question may mean, best first.
    *
    * @param {Meant} meant
-   * @param {number[]} chosen
+   * @param {number[]} chosen the pages of the games
    */
   const ofSeveralGames = (meant, chosen) => {
     const all = chosen.length ? chosen : meant.several.flatMap((one) => [...one.places]);
@@ -95,10 +113,11 @@ export const SettleVerdict = (query) => {
     return order(meant.text, from, -1).scored.filter((one) => one.points > 0.4).slice(0, OFFERED).map((one) => one.record);
   };
   /**
-   * The finding on a question: `kind` is verdict, likely (to be confirmed), ask, none, absent or game (where no game is certain).
+   * Return the finding on a question. Its `kind` is "verdict", "likely" (the reader must confirm it), "ask"
+   * (unclear), "none", "absent" (the book does not have the game) or "game" (no game is certain).
    *
    * @param {string} question
-   * @param {string} [game]
+   * @param {string} [game] the game that the reader has selected; "" for none
    */
   const settle = (question, game = "") => {
     const meant = understand(question, game);

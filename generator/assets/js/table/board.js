@@ -1,5 +1,6 @@
-/* The figure as it is played on: a button over each card and each place. A card is touched and then the place it is to
-   go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
+/* The board: the drawn position with a button over each card and each place. To move a card, a reader touches it
+   and then its goal or the cards that go with it, or drags it. With the keyboard, arrows move among the cards,
+   Enter picks up and lays down, Escape puts back. The board is one tab stop. */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { around, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
@@ -12,19 +13,8 @@ import { makeSpot } from "./spot.js";
 /** @typedef {import("./types.d.ts").Together} Together */
 /** @typedef {import("./types.d.ts").At} At */
 /** @typedef {import("./types.d.ts").Held} Held */
-/**
- * What the board tells whoever shows a figure on it, and asks of it.
- *
- * @typedef {object} Hooks
- * @property {() => boolean} busy whether the engine is being asked
- * @property {(then: () => void) => void} [whenFree] what to do when it has answered; the last one asked for is done
- * @property {(spot: Spot) => unknown} [choose] a card or place is chosen, and nothing is taken up
- * @property {(card: At & { card?: string | null, dragged: boolean }) => Promise<Touched | null>} [touch]
- * @property {(asked: { cards: At[], to?: string }) => Promise<Together | null | undefined>} [join]
- * @property {(asked: At & { to: string }) => Promise<void>} [lay]
- * @property {() => unknown} [down] the cards held are put down
- * @property {(spot: Spot) => Promise<void>} [empty] an empty place is touched while no card is held
- */
+/** @typedef {import("./types.d.ts").Hooks} Hooks */
+
 const TWICE = 600;   // milliseconds within which a second touch of the same card makes a double touch
 
 const PIXELS = 1.6;   // as the book draws
@@ -43,24 +33,30 @@ let wasDropped = false;   // by a finger that has dragged it there: it need not 
 
 const drawing = make("div", { "aria-hidden": "true" });
 const spots = make("div", { role: "group" });
+/** The element of the board. */
 export const board = make("div", { class: "board" }, drawing, spots);
 
-/** @param {At} spot */
+/** Returns a key that identifies a card by its place and index. @param {At} spot */
 const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
+/** Returns the buttons of the board. */
 const buttons = () => /** @type {HTMLElement[]} */ ([...spots.children]);
-/** @param {HTMLElement} button */
+/** Returns the card or place that a button stands for. @param {HTMLElement} button */
 const spotOf = (button) => figure.spots[Number(button.dataset.spot)];
-/** @param {Event} event */
+/**
+ * Returns the button that an event is about; null if there is none.
+ *
+ * @param {Event} event
+ */
 const buttonAt = (event) => around(event.target, ".spot");
 /**
- * Of a pile's buttons the last stands for the place.
+ * Returns true for the last card of a pile, whose button also stands for the place.
  *
  * @param {Spot} spot
  */
 const isTop = (spot) => figure.spots.findLast((one) => one.place === spot.place) === spot;
 
 /**
- * Makes a button the one that the tab key comes to.
+ * Makes a button the only tab stop of the board.
  *
  * @param {HTMLElement} button
  */
@@ -69,8 +65,10 @@ const setStop = (button) => {
   focusedKey = keyOf(spotOf(button));
 };
 
-/* The button that the focus returns to: the same card or place, else, as where a card has been laid on it, the top of the
-   same pile. */
+/**
+ * Returns the button that gets the focus after a redraw: the same card or place; if it is gone or covered, the top
+ * of its pile.
+ */
 const buttonAgain = () => {
   const place = focusedKey?.split(" ")[0], all = buttons();
   const same = all.find((one) => keyOf(spotOf(one)) === focusedKey), top = all.findLast((one) => spotOf(one).place === place);
@@ -78,7 +76,7 @@ const buttonAgain = () => {
 };
 
 /**
- * Shows a figure. The hooks of whoever shows it are called when something is done on it.
+ * Shows a figure on the board.
  *
  * @param {Figure} now
  * @param {Hooks} told
@@ -102,10 +100,11 @@ export const show = (now, told) => {
 };
 
 /**
- * Marks the places to which the held cards may go, and the cards that may join them.
+ * Marks the places that the held cards may go to, and the cards that may join them. Without arguments, removes all
+ * marks.
  *
  * @param {Set<string>} [places]
- * @param {Set<string>} [partners]
+ * @param {Set<string>} [partners] the keys of these cards
  */
 const mark = (places = new Set(), partners = new Set()) => {
   for (const button of buttons()) {
@@ -116,7 +115,7 @@ const mark = (places = new Set(), partners = new Set()) => {
 };
 
 /**
- * Shows which place cards are laid in by hand.
+ * Marks the place in which cards are being laid by hand.
  *
  * @param {string} place
  */
@@ -129,24 +128,26 @@ export const point = (place) => {
   }
 };
 
+/** Ends the holding of cards, and removes all marks. */
 const drop = () => {
   held = null;
   mark();
   for (const button of buttons()) button.classList.remove("held");
 };
+/** Puts the held cards back, and tells the owner of the board. */
 const putDown = () => {
   drop();
   hooks.down?.();
 };
 
-/** @param {Together | undefined} together */
+/** Returns the keys of the cards that may join the held ones. @param {Together | undefined} together */
 const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
 
 /**
  * Picks up a card, and marks the places to which it may go.
  *
  * @param {HTMLElement} button
- * @param {boolean} [dragged]
+ * @param {boolean} [dragged] whether the card is being dragged
  */
 const take = async (button, dragged = false) => {
   const { place, at, card } = spotOf(button);
@@ -170,10 +171,10 @@ const take = async (button, dragged = false) => {
 };
 
 /**
- * One more card with those held: they go together, or wait for more, or are put down.
+ * Adds a card to the held cards. Then they move together, wait for another card, or are put back.
  *
- * @param {Held} from
- * @param {HTMLElement} button
+ * @param {Held} from the held cards
+ * @param {HTMLElement} button the button of the added card
  */
 const join = async (from, button) => {
   const { place, at } = spotOf(button), cards = [...from.cards, { place, at }];
@@ -189,10 +190,10 @@ const join = async (from, button) => {
 };
 
 /**
- * Puts the held cards on a place, or joins them with the card there.
+ * Moves the held cards to a place, or joins them with the card there.
  *
- * @param {Held} from
- * @param {HTMLElement} button
+ * @param {Held} from the held cards
+ * @param {HTMLElement} button the button of the place
  */
 const lay = (from, button) => {
   const spot = spotOf(button), { place } = spot;
@@ -203,11 +204,11 @@ const lay = (from, button) => {
 };
 
 /**
- * A held card that is touched again: it is laid on its own pile if it may be; touched twice quickly, it goes to a foundation
- * if it may; otherwise it is put down.
+ * Handles a second touch of a held card. Touched quickly, it goes to a foundation if it may. Otherwise it is laid
+ * on its own pile if it may, or put back.
  *
- * @param {Held} from
- * @param {At} spot
+ * @param {Held} from the held cards
+ * @param {At} spot the touched card
  */
 const pressAgain = (from, { place, at }) => {
   const isQuick = performance.now() - from.since < TWICE;
@@ -217,7 +218,11 @@ const pressAgain = (from, { place, at }) => {
   return hooks.lay?.({ place, at, to });
 };
 
-/** @param {HTMLElement} button */
+/**
+ * Handles a touch of a card or place: picks up, lays down, joins or puts back cards.
+ *
+ * @param {HTMLElement} button
+ */
 const press = (button) => {
   const spot = spotOf(button);
   if (hooks.choose) hooks.choose(spot);
@@ -229,8 +234,8 @@ const press = (button) => {
 };
 
 /**
- * Presses a button, or what stands in its stead when the engine has answered. That is the same card; or the top card of the
- * pile, if the top card lay face down, as that of the pack does.
+ * Presses a button, or waits until the engine has answered. Then it presses the button of the same card. If this
+ * was the face-down top of a pile, it presses the new top.
  *
  * @param {HTMLElement} button
  */
@@ -248,7 +253,7 @@ const pressWhenFree = (button) => {
   });
 };
 
-/** @param {HTMLElement} button */
+/** Returns the middle of a button's card or place in the drawing. @param {HTMLElement} button */
 const middleOf = (button) => {
   const [x, y, w, h] = spotOf(button).box;
   return [x + w / 2, y + h / 2];
@@ -288,4 +293,5 @@ spots.addEventListener("click", (event) => {
   if (!isDragged()) pressWhenFree(button);
 });
 
+/** Focuses the tab stop of the board. */
 export const focus = () => /** @type {HTMLElement | null} */ (spots.querySelector('[tabindex="0"]'))?.focus();

@@ -1,11 +1,12 @@
-/* A card drawn by itself, as it is drawn on the board, for what moves over the board. */
+/* Draws a single card that moves over the board, in the form in which the board shows it. */
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * The reference to the drawing of a card: of its forms, the one that is used nearest to where the card lies.
+ * Returns the reference to the drawing of a card. If the board has several forms of the card, returns the one that
+ * is used nearest to the card.
  *
  * @param {Spot} spot
  * @param {ParentNode} board
@@ -17,11 +18,11 @@ const referenceTo = ({ card, box: [x, y] }, board) => {
 };
 
 /**
- * A drawing of a card of the board.
+ * Returns a drawing of a card of the board.
  *
  * @param {Spot} spot
  * @param {ParentNode} board
- * @param {string} className
+ * @param {string} className the class of the drawing
  */
 export const drawCard = (spot, board, className) => {
   const svg = document.createElementNS(SVG, "svg"), used = document.createElementNS(SVG, "use");

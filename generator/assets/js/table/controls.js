@@ -1,4 +1,4 @@
-/* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
+/* The controls beside the cards: deals, seats, undo and redo, open questions, typed moves and links. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
@@ -21,7 +21,7 @@ let table;
 let position = "";   // how the cards lie now
 
 /**
- * What a citation says of the page.
+ * Returns the title, the address and the name of the rules, for a citation.
  *
  * @param {State} play
  */
@@ -64,14 +64,17 @@ const cite = makeButton("Copy this verdict", async () => {
   const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOf(play)));
   sayFor(cite, await copied(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
 });
-/** On paper, where the cards lie, and the address. */
+/** The line that identifies the position on paper. */
 export const source = make("p", { class: "source" });
+/** The line that says how the game has ended. */
 export const end = make("div", { class: "end", role: "status", hidden: true });
 
 /* Deals. */
 const number = make("input", { type: "number", min: "1", step: "1", "aria-label": "Number of the deal", value: "1" });
 const players = make("select", { "aria-label": "How many play" });
+/** Begins the deal whose number is in the field. */
 const deal = () => table.deal(number.value || "1", players.options.length ? Number(players.value) : null);
+/** Begins a random deal. */
 const dealAny = () => {
   number.value = String(1 + Math.floor(Math.random() * MOST_DEALS));
   deal();
@@ -81,11 +84,14 @@ const ofTheDay = makeButton("Deal of the day", () => {
   number.value = String(dealOfTheDay());
   deal();
 }, { title: "The same deal for everybody today" });
+/** The button that starts laying out a position by hand. */
 export const laying = makeButton("Lay out a position", () => Laying.begin(position));
 
 /* Each in a fold of its own. */
 /**
- * @param {string | Node} title
+ * Returns a closed fold.
+ *
+ * @param {string | Node} title its summary
  * @param {(Node | string)[]} inside
  */
 const fold = (title, ...inside) => make("details", {}, make("summary", {}, title), ...inside);
@@ -97,10 +103,10 @@ const typedMove = make("form", { onsubmit: (event) => { event.preventDefault(); 
 const words = make("p", { class: "words" });
 const moves = make("section"), done = make("section");
 
-/** The buttons that keys press, by the keys. */
+/** The buttons that keys press, by the names of the keys. */
 export const keyButtons = { u: undo, y: redo, h: hint, n: another, "?": keysButton };
 
-/** The bar of moves under the figure, the tools, and the folds below. */
+/** Returns the bar under the board, the tools, and the folds below them. */
 export const parts = () => {
   const [fewest, most] = table.data.players, many = most > 1;
   if (many) {
@@ -116,13 +122,13 @@ export const parts = () => {
       ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
-/** Beside it: the moves open, and those made. */
+/** Returns the lists beside the board: the possible moves, and the moves made. */
 export const side = () => [moves, done];
 
 /**
- * The step that stands is brought into sight within its list; the page stays where it is.
+ * Scrolls the list of moves to the current step. The page itself does not scroll.
  *
- * @param {Element | null} step
+ * @param {Element | null} step the button of the step; null for none
  */
 const showStep = (step) => {
   /** @type {HTMLElement | null | undefined} */
@@ -132,12 +138,20 @@ const showStep = (step) => {
   list.scrollTop = top + line.offsetHeight - list.clientHeight;
 };
 
-/** @param {State} state */
+/**
+ * Returns the buttons of the actions that are possible now, six at most.
+ *
+ * @param {State} state
+ */
 const actionButtons = (state) => state.moves.filter((one) => one.action).slice(0, MOST_ACTIONS).map((one) =>
   makeButton(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text),
     { title: one.words, "data-move": one.text }));
 
-/** @param {State} state */
+/**
+ * Updates the menu that selects whose cards are visible.
+ *
+ * @param {State} state
+ */
 const showSeats = (state) => {
   const seat = table.seat();
   if (seats.options.length !== state.seats + 1) {
@@ -148,7 +162,11 @@ const showSeats = (state) => {
   others.disabled = !seat || state.turn === seat;
 };
 
-/** @param {State} state */
+/**
+ * Updates all controls for a play.
+ *
+ * @param {State} state
+ */
 export const show = (state) => {
   source.textContent = sourceText(state, pageOf(state));
   undo.disabled = state.number === 0;
@@ -173,7 +191,11 @@ export const show = (state) => {
   Transcripts.forget();
 };
 
-/** @param {Omit<Table, "back">} told */
+/**
+ * Sets the table that the controls work on.
+ *
+ * @param {Omit<Table, "back">} told
+ */
 export const setUp = (told) => {
   table = told;
   Transcripts.setUp(told);

@@ -1,4 +1,4 @@
-/* Cards dragged over the board: what is under the finger when it is lifted is where the card goes. */
+/* Drags cards over the board. A card goes to the place under the pointer when it is released. */
 import { around } from "../common/dom.js";
 import { drawCard } from "./card-drawing.js";
 
@@ -13,7 +13,7 @@ import { drawCard } from "./card-drawing.js";
 const FAR = 6;   // so many pixels a finger moves before it drags
 
 /**
- * A card that follows the finger.
+ * Returns the drawing of a card that follows the pointer.
  *
  * @param {Spot} spot
  * @param {HTMLElement} button
@@ -26,7 +26,7 @@ const makeGhost = (spot, button) => {
   return ghost;
 };
 
-/** A finger on a card: it has not moved far until there is a ghost. */
+/** A pressed pointer on a card. There is a ghost once the pointer has moved far enough. */
 class Drag {
   /**
    * @param {HTMLElement} button
@@ -42,12 +42,20 @@ class Drag {
     this.taken = null;
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Returns true if the pointer has moved so far that it drags.
+   *
+   * @param {PointerEvent} event
+   */
   isFar(event) {
     return Math.hypot(event.clientX - this.x, event.clientY - this.y) >= FAR;
   }
 
-  /** @param {Spot} spot */
+  /**
+   * Starts dragging: shows the ghost of the card.
+   *
+   * @param {Spot} spot
+   */
   begin(spot) {
     const { left, top } = this.button.getBoundingClientRect();
     this.dx = this.x - left;
@@ -56,18 +64,22 @@ class Drag {
     document.body.append(this.ghost);
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Moves the ghost to the pointer.
+   *
+   * @param {PointerEvent} event
+   */
   move(event) {
     if (this.ghost) this.ghost.style.transform = `translate(${event.clientX - (this.dx ?? 0)}px, ${event.clientY - (this.dy ?? 0)}px)`;
   }
 }
 
 /**
- * Makes the cards of a board draggable. Returns a function that says whether a drag has just ended, so that
- * the following click is ignored.
+ * Makes the cards of a board draggable. Returns a function that tells whether a drag has just ended, so that the
+ * click that follows is ignored.
  *
- * @param {HTMLElement} spots that hold a button for each card
- * @param {Dragging} how
+ * @param {HTMLElement} spots the element with the buttons of the cards
+ * @param {Dragging} how what to do when a card is picked up and dropped
  */
 export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   /** @type {Drag | null} */
@@ -88,6 +100,7 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
     event.preventDefault();
     drag.move(event);
   }, { passive: false });
+  /** Ends the drag: removes the ghost and drops the card. */
   const end = async (/** @type {PointerEvent} */ event) => {
     if (!drag?.ghost) return;
     const { ghost, taken } = drag;

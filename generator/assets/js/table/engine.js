@@ -1,4 +1,4 @@
-/* The live table's side of its engine: started once, told how much of it has come, asked one question at a time. */
+/* Starts the rules engine of the live table in a worker, and sends it requests. */
 
 /** @typedef {import("./types.d.ts").LiveFiles} LiveFiles */
 
@@ -11,7 +11,7 @@ let number = 0;
 const waiting = new Map();
 
 /**
- * Returns why the table cannot be played here; empty if it can.
+ * Returns the reason why the table cannot be played here; "" if it can.
  *
  * @param {LiveFiles} live
  */
@@ -23,17 +23,17 @@ export const whyNotHere = (live) => {
 };
 
 /**
- * The name of the store with the files of the engine.
+ * Returns the name of the cache with the files of the engine.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
 export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
- * Returns whether all files of the engine were stored at an earlier visit.
+ * Returns true if all files of the engine were stored at an earlier visit.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
 export const isKept = async (root, live) => {
@@ -44,9 +44,10 @@ export const isKept = async (root, live) => {
 };
 
 /**
- * Keeps what a reader without network will need besides the engine, and throws away what earlier books have left.
+ * Stores what a reader without a network needs besides the engine, and deletes the caches of earlier versions of
+ * the book.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
 const keepPage = async (root, live) => {
@@ -73,11 +74,12 @@ const handOver = (data) => {
 };
 
 /**
- * Starts the engine; `progress` is told how many bytes of it have come, of how many.
+ * Starts the engine. If it does not start from its stored memory, starts it again with an import. The promise
+ * rejects if it cannot start.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
- * @param {(came: number, whole: number) => void} progress
+ * @param {(came: number, whole: number) => void} progress called with the bytes that have arrived and their total
  * @param {boolean} [imports] whether Python imports the engine, which takes longer than to load its stored memory
  * @returns {Promise<void>}
  */
@@ -101,10 +103,11 @@ export const startEngine = (root, live, progress, imports = false) => new Promis
 });
 
 /**
- * The answer to a question; `slow` is told when it takes long, and what ends it.
+ * Sends a request to the engine, and returns its answer. The promise rejects if the engine fails.
  *
- * @param {object} asked
- * @param {(giveUp: () => void) => void} [slow]
+ * @param {object} asked the request
+ * @param {(giveUp: () => void) => void} [slow] called after eight seconds without an answer, with a function that
+ *   stops the engine
  */
 export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) => {
   const own = ++number;

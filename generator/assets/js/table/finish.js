@@ -1,5 +1,5 @@
-/* A game that only moves to the foundations are left of: a button makes them all. The engine is asked for them when the table
-   has been at rest for a while, so that no move waits for it. */
+/* Finishes a game that only needs moves to the foundations. The engine looks for these moves after a pause, so that
+   no other move has to wait. */
 import { makeButton } from "../common/dom.js";
 import { askEngine } from "./engine.js";
 import { SLIDE, movesAreShown } from "./slide.js";
@@ -14,7 +14,7 @@ let timer = 0, asked = 0;
 /** @type {(text: string) => Promise<unknown>} */
 let make = async () => null;
 
-/* Makes the moves one after the other, until one is not made, or the reader does something else meanwhile. */
+/** Makes the moves one after the other. Stops if a move is not made, or if the reader does something else. */
 const finish = async () => {
   const left = moves;
   button.hidden = true;
@@ -27,10 +27,11 @@ const finish = async () => {
   }
 };
 
+/** The button that finishes the game. */
 export const button = makeButton("Finish", finish, { hidden: true, class: "finish" });
 
 /**
- * Asks the engine whether moves to the foundations alone finish the shown play, and if so shows the button.
+ * Asks the engine whether moves to the foundations alone finish the play, and if so shows the button.
  *
  * @param {State} state
  * @param {(text: string) => Promise<unknown>} play makes a move

@@ -1,5 +1,5 @@
-/* A position laid out by hand: a place is chosen, then the cards that lie in it, the lowest first. A text says all of it,
-   a line for each place: the cards that are touched write it, the engine reads and draws it, and it may be typed as well. */
+/* Lays out a position by hand. The reader selects a place, then its cards from the bottom up. A text describes the
+   whole position, with a line for each place; the engine reads and draws it. The reader can also type this text. */
 import { make } from "../common/dom.js";
 import { passing } from "../common/store.js";
 import * as Board from "./board.js";
@@ -24,25 +24,31 @@ let on = false, said = "", before = "";
 let drawing = null;
 let again = false, timer = 0;
 
-/* What has been laid outlasts a look at the play, and the page being loaded again, until it is played from. */
+/** The key under which the text is stored. It is deleted when a play starts from the position. */
 const keptAs = `by-the-book.laid:${location.pathname}`;
 
+/** Returns the position that is being laid out. Throws an error if there is none. */
 const known = () => {
   if (!laid) throw new Error("no position is being laid out");
   return laid;
 };
+/** Shows the position in the picker, and marks the selected place on the board. */
 const paint = () => {
   Picker.paint(known());
   Board.point(known().place);
 };
-/** @param {string} place */
+/**
+ * Returns the name of a place with a capital letter.
+ *
+ * @param {string} place
+ */
 const titleOf = (place) => withCapital(Picker.nameOf(known().kit, place));
 
 /**
- * Shows a position that the engine has read; `position` is the text it was asked to read.
+ * Shows a position that the engine has read. If the text has changed since, only draws it.
  *
- * @param {Sketch | null} answer
- * @param {string} position
+ * @param {Sketch | null} answer the position; null if the engine could not read it
+ * @param {string} position the text that the engine was asked to read
  */
 const show = (answer, position) => {
   const now = known();
@@ -57,6 +63,7 @@ const show = (answer, position) => {
   paint();
 };
 
+/** Asks the engine to draw the text until it has not changed meanwhile. */
 const drawAll = async () => {
   while (again && on) {
     again = false;
@@ -64,7 +71,7 @@ const drawAll = async () => {
     show(await table.ask({ do: "sketch", position, place }, typed), position);
   }
 };
-/** Has the engine read and draw what the text says now. */
+/** Asks the engine to read and draw the current text. */
 export const draw = () => {
   again = true;
   drawing ??= drawAll().finally(() => { drawing = null; });
@@ -72,7 +79,7 @@ export const draw = () => {
 };
 
 /**
- * Keeps and reads a text of the whole position.
+ * Replaces and stores the text of the position.
  *
  * @param {string} position
  */
@@ -82,9 +89,9 @@ const setText = (position) => {
 };
 
 /**
- * Writes the text from what lies on the table, and draws the table from it; `words` tell what was done.
+ * Writes the text of the changed position, and has it drawn.
  *
- * @param {string} words
+ * @param {string} words what was done, for the reader
  */
 const changed = (words) => {
   const { piles, facts, kit } = known();
@@ -95,8 +102,10 @@ const changed = (words) => {
 };
 
 /**
+ * Selects the place in which cards are laid.
+ *
  * @param {string} place
- * @param {string} [words]
+ * @param {string} [words] what to tell the reader
  */
 const choose = (place, words = "") => {
   const now = known();
@@ -108,17 +117,21 @@ const choose = (place, words = "") => {
 };
 
 /**
- * Goes from the place that is chosen to another, of all of them or of a few.
+ * Selects a place before or after the current one.
  *
- * @param {number} by
- * @param {{ place: string }[]} [among]
+ * @param {number} by how many places to go on; negative to go back
+ * @param {{ place: string }[]} [among] the places to select from; without it all places
  */
 const step = (by, among = known().kit.zones.flatMap((zone) => zone.places)) => {
   const names = among.map((one) => one.place);
   choose(names[(names.indexOf(known().place) + by + names.length) % names.length], said);
 };
 
-/** @param {PackCard} card */
+/**
+ * Lays a card on the selected place, if one is left in the pack.
+ *
+ * @param {PackCard} card
+ */
 const lay = (card) => {
   const now = known(), { kit, piles, place } = now, zone = zoneOf(kit, place);
   Picker.stopAt(card);
@@ -129,6 +142,7 @@ const lay = (card) => {
   if (now.onward && zone.places.length > 1) step(1, zone.places);
 };
 
+/** Takes the last card of the selected place back. */
 const takeBack = () => {
   const { piles, place, typed } = known(), last = piles[place]?.at(-1);
   if (!last || typed) return;
@@ -136,6 +150,7 @@ const takeBack = () => {
   changed(`${titleOf(place)}: ${last.words} taken back.`);
 };
 
+/** Lays all remaining cards on the selected place in random order. */
 const layRest = async () => {
   await drawing;
   const { place, down } = known();
@@ -146,6 +161,7 @@ const layRest = async () => {
   show(answer, text.value);
 };
 
+/** Starts a play from the position. */
 const play = async () => {
   clearTimeout(timer);
   await drawing;
@@ -155,9 +171,9 @@ const play = async () => {
 };
 
 /**
- * Changes some values of the position that is set out, and shows it.
+ * Changes some properties of the position, and shows it.
  *
- * @param {Partial<Picker.Laid>} traits
+ * @param {Partial<Picker.Laid>} traits these properties
  */
 const set = (traits) => {
   Object.assign(known(), traits);
@@ -172,7 +188,11 @@ text.addEventListener("input", () => {
   timer = setTimeout(draw, PAUSE);
 });
 
-/** @param {Pick<Table, "ask" | "to" | "back">} told */
+/**
+ * Sets the table that the position is laid out on, and connects the picker.
+ *
+ * @param {Pick<Table, "ask" | "to" | "back">} told
+ */
 export const setUp = (told) => {
   table = told;
   Picker.setUp({
@@ -192,7 +212,7 @@ export const setUp = (told) => {
   });
 };
 
-/* What is laid with, as the engine tells it; null where it does not answer. */
+/** Returns an empty position with the cards and places of the game; null if the engine does not answer. */
 const fetchKit = async () => {
   const kit = await table.ask({ do: "kit" });
   if (!kit) return null;
@@ -202,9 +222,9 @@ const fetchKit = async () => {
 };
 
 /**
- * Begins to lay out a position, with what was laid before; `position` is how the play lies, which can be taken over.
+ * Starts laying out a position, with the text of the last visit.
  *
- * @param {string} position
+ * @param {string} position the text of the current play, which the reader can take over
  */
 export const begin = async (position) => {
   laid ??= await fetchKit();
@@ -220,12 +240,13 @@ export const begin = async (position) => {
   heading.focus();
 };
 
-/** A play that is shown ends it. */
+/** Stops laying out a position; called when a play is shown. */
 export const end = () => {
   on = false;
   clearTimeout(timer);
   section.parentElement?.classList.remove("laying");
 };
 
+/** Returns true while a position is being laid out. */
 export const isOn = () => on;
 export { section };

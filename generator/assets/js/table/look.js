@@ -1,17 +1,26 @@
-/* Colours as the reader has set them on the book's pages, and the switch for a deck of four colours. */
+/* Shows the live table in the colours that the reader has chosen on the book's pages, and switches between cards in
+   two and four colours. */
 import { need } from "../common/dom.js";
 import { lasting } from "../common/store.js";
 
 const DECK = "by-the-book.deck";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** @param {string} root of the book */
+/**
+ * Returns the stored colour scheme; undefined or null if there is none.
+ *
+ * @param {string} root the address of the book's first page
+ */
 const schemeKept = (root) => {
   try { return JSON.parse(lasting.get(`${new URL(root, location.href).pathname}.__palette`) ?? "null")?.color?.scheme; }
   catch { return null; }   // as the machine has it
 };
 
-/** @param {string} root */
+/**
+ * Sets the colours, and connects the switch.
+ *
+ * @param {string} root the address of the book's first page
+ */
 export const startLook = (root) => {
   const page = document.documentElement, deck = need("nav button");
   const show = () => {

@@ -1,4 +1,4 @@
-/* The page of a live table: it fetches the engine, and opens what the address holds. */
+/* The script of a live table: it loads the engine, and opens the play that the address describes. */
 import { make, makeButton } from "../common/dom.js";
 import { houseRules, keepReadings, playIn, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
@@ -15,11 +15,14 @@ import { choose, hooks, play, take, tried } from "./trying.js";
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 
 const MOST = 100000;   // numbers of the deals that are dealt by chance
+/** Returns a random deal number. */
 const anyDeal = () => 1 + Math.floor(Math.random() * MOST);
 const PAUSE = 200;   // milliseconds until a screen that has turned is drawn anew
 const { live } = data;
 
 /**
+ * Begins a deal under the current house rules.
+ *
  * @param {string | number} number
  * @param {number | null} [players]
  */
@@ -30,7 +33,7 @@ const deal = (number, players) => {
 };
 
 /**
- * Opens a play; where it cannot be opened and none is shown yet, the first deal, and why.
+ * Opens a play. If it cannot be opened and no play is shown yet, shows the first deal and the reason.
  *
  * @param {AskedPlay} asked
  */
@@ -45,17 +48,24 @@ const open = async (asked) => {
   return answer;
 };
 
-/** @param {number | null} number */
+/**
+ * Shows the cards that one player sees; all cards for null.
+ *
+ * @param {number | null} number the number of the player
+ */
 const sit = async (number) => {
   const before = now.seat;
   now.seat = number;
   if (!await to({ do: "seat", seat: number }, { quiet: true })) now.seat = before;
 };
 
-/* Whether the engine has come and stands. */
+/**
+ * Loads and starts the engine, and shows the progress. Returns false if it does not start; the page then says why.
+ */
 const fetchEngine = async () => {
   const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is loading" }), told = make("span", {}, "The engine is loading …");
   status.replaceChildren(told, bar);
+  /** Shows how much of the engine has arrived. */
   const progress = (/** @type {number} */ came, /** @type {number} */ whole) => {
     bar.max = whole;
     bar.value = came;
@@ -73,7 +83,7 @@ const fetchEngine = async () => {
   }
 };
 
-/* Draws anew when the screen turns, and opens what Back leads to. */
+/** Redraws the board when the screen turns, and opens the play of the address when the reader goes back. */
 const follow = () => {
   narrow.addEventListener("change", () => setTimeout(() => {
     if (Laying.isOn()) Laying.draw();
@@ -87,16 +97,16 @@ const follow = () => {
   });
 };
 
-/* The play that was left at the last visit, as it is asked for; null where there is none. */
+/** Returns the play of the last visit, as a request to the engine; null if there is none. */
 const playLeft = () => {
   const asked = playIn(lastPlay(data.game), houseRules(data.today));
   return asked && !("fault" in asked) ? asked : null;
 };
 
 /**
- * Starts the engine and opens what the address asks for; else the play that was left, or a deal.
+ * Starts the engine, and opens the play of the address. Without one, opens the play of the last visit, or a deal.
  *
- * @param {number} [number] of the deal; if it is given, the play that was left is not opened
+ * @param {number} [number] the number of the deal; if it is given, the play of the last visit is not opened
  */
 const begin = async (number) => {
   if (!await fetchEngine()) return;
@@ -109,8 +119,10 @@ const begin = async (number) => {
   follow();
 };
 
+/** Shows the buttons that start the engine, and its size. */
 const offerToBegin = () => {
   const megabytes = Math.round(Object.values(live.sizes).reduce((sum, size) => sum + size, 0) / 1e6);
+  /** Starts the engine, and lays out a position. */
   const layOut = async () => {
     await begin(data.first);
     if (now.play) Controls.laying.click();
@@ -121,6 +133,10 @@ const offerToBegin = () => {
     make("div", {}, `The first time, this loads the rules engine: about ${megabytes} MB, or less if it comes compressed. The browser keeps it for the next time.`));
 };
 
+/**
+ * Starts the page. The engine is loaded at once if it is stored, or if the address describes a play; else the
+ * reader is asked.
+ */
 const start = async () => {
   await openFigureOfAddress();
   const asked = playInAddress(data.today), asks = location.hash.length > 1;

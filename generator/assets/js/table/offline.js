@@ -1,18 +1,19 @@
-/* Serves a reader without network what was kept: tables that were opened, or the whole book. It stands at the root of the
-   book. Files of the engine are taken as they were kept; all else is asked for anew first. */
+/* The service worker of the book. Without a network it answers with stored files. Files of the engine always come
+   from the store first; all others come from the network if there is one. */
 
 const OF_THE_ENGINE = /\/live\/[^/]+\/[^/]+$/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Returns the stored answer; if there is none, that of the network.
+ * Returns the stored answer; if there is none, the network's.
  *
  * @param {Request} request
  */
 const keptFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
 
 /**
- * Returns the network's answer, or the stored one without a network.
+ * Returns the network's answer; without a network, the stored one. Without either, throws an error for a page, and
+ * returns an empty answer for other files.
  *
  * @param {Request} request
  */

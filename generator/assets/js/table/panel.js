@@ -1,4 +1,4 @@
-/* What is said beside the figure: the verdict with its rules, the moves open now, what was played, the readings. */
+/* The texts beside the board: verdicts with their rules, possible moves, moves made, and open questions. */
 import { make, makeButton, need } from "../common/dom.js";
 import { ruleSetBox } from "./rule-set-box.js";
 import { partnersInWords, placesInWords } from "./words.js";
@@ -22,43 +22,67 @@ const KINDS = { allowed: "Allowed", refused: "Refused", undecided: "A hidden car
 let data;
 let rulesPage = "";
 
-/** @param {TableData} told */
+/**
+ * Sets the data of the page.
+ *
+ * @param {TableData} told
+ */
 export const setUp = (told) => {
   data = told;
   rulesPage = (need("main nav a, nav a").getAttribute("href") ?? "").replace(/#.*$/, "");
 };
 
-/** @param {string} [text] */
+/**
+ * Returns the heading of a message.
+ *
+ * @param {string} [text]
+ */
 const kindLine = (text = "") => make("p", { class: "kind" }, text);
 
-/** @param {Rule} rule */
+/**
+ * Returns the name of a rule, with its number if the page of the rules has one.
+ *
+ * @param {Rule} rule
+ */
 const ruleName = (rule) => {
   const number = data.rules[rule.key];
   return number ? `rule ${number}, ${rule.name}` : rule.name;
 };
-/** @param {Rule} rule */
+/**
+ * Returns the link to a rule. A rule of the judge has no link, only its name.
+ *
+ * @param {Rule} rule
+ */
 const ruleLink = (rule) => rule.role === "judge" ? rule.name
   : make("a", { href: `${rulesPage}#rule-${rule.key}` }, ruleName(rule));
-/** @param {Rule} rule */
+/**
+ * Returns the link to a rule by its number; "" if it has none.
+ *
+ * @param {Rule} rule
+ */
 const shortLink = (rule) => {
   const number = data.rules[rule.key];
   return number ? make("a", { href: `${rulesPage}#rule-${rule.key}`, "aria-label": ruleName(rule) }, `rule ${number}`) : "";
 };
 
 /**
+ * Returns the list item of a rule.
+ *
  * @param {Rule} rule
- * @param {string} [said]
+ * @param {string} [said] the sentence of the verdict; a rule with the same words does not repeat it
  */
 const ruleLine = (rule, said) => make("li", {}, ...(rule.role === "judge" ? [rule.words]
   : ["By ", ruleLink(rule), rule.words === said ? "." : `: ${rule.words}`]));
 /**
+ * Returns the list of rules, in an array; an empty array for no rules.
+ *
  * @param {Rule[]} rules
- * @param {string} [said]
+ * @param {string} [said] the sentence of the verdict
  */
 const ruleList = (rules, said) => rules.length ? [make("ul", {}, ...rules.map((rule) => ruleLine(rule, said)))] : [];
 
 /**
- * Of what is allowed, the rule that grants it; those that hold besides are folded.
+ * Returns the rules of a verdict. If a move is allowed by several rules, all but the first are in a fold.
  *
  * @param {Verdict} verdict
  */
@@ -66,22 +90,25 @@ const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.leng
   : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
 
 /**
- * Returns a line for each choice under which the verdict would be different.
+ * Returns a line for each answer to an open question under which the verdict would be different.
  *
  * @param {Otherwise[]} others
- * @param {(choice: Otherwise) => unknown} take
+ * @param {(choice: Otherwise) => unknown} take called when the reader chooses one of them
  */
 const otherLines = (others, take) => others.map((one) => make("p", {},
   `With the other answer to “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
 
+/** The element of the message. */
 export const said = make("div", { class: "said", role: "status" });
 /** @type {Verdict | null} */
 let shown = null;
-/** The verdict that is shown, or null. */
+/** Returns the verdict that is shown; null if there is none. */
 export const shownVerdict = () => shown;
 
 /**
- * @param {string} kind of what is said, for its colour
+ * Shows a message instead of the last one.
+ *
+ * @param {string} kind the class of the message, which decides its colour
  * @param {Inside} inside
  */
 export const say = (kind, ...inside) => {
@@ -91,14 +118,16 @@ export const say = (kind, ...inside) => {
 };
 
 /**
- * @param {string} kind its heading, if it has one
+ * Shows a fault.
+ *
+ * @param {string} kind the heading; "" for none
  * @param {string} words
  * @param {Inside} more
  */
 export const sayFault = (kind, words, ...more) => say("fault", ...(kind ? [kindLine(kind)] : []), make("p", {}, words), ...more);
 
 /**
- * Shows the move before which a play stops.
+ * Shows at which move a play stops, because it is not allowed.
  *
  * @param {NonNullable<State["stopped"]>} stopped
  */
@@ -107,9 +136,11 @@ export const sayStopped = ({ number, move, verdict }) => sayFault(
   make("ul", {}, ...(verdict.rules ?? []).map((rule) => make("li", {}, rule.words))));
 
 /**
+ * Shows a verdict with its rules, and what would change it.
+ *
  * @param {Verdict} told
- * @param {(choice: Otherwise) => unknown} take
- * @param {Inside} choices
+ * @param {(choice: Otherwise) => unknown} take called when the reader chooses another answer to an open question
+ * @param {Inside} choices elements to show after it
  */
 export const sayVerdict = (told, take, choices = []) => {
   say(told.kind, kindLine(KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...reasons(told),
@@ -118,14 +149,14 @@ export const sayVerdict = (told, take, choices = []) => {
 };
 
 /**
- * Shows the moves that the reader may have meant.
+ * Shows the moves that the reader may mean.
  *
- * @param {HTMLElement[]} buttons
+ * @param {HTMLElement[]} buttons a button for each move
  */
 export const sayChoices = (buttons) => say("held", kindLine(buttons.length ? "Which of these?" : "No such move"), ...buttons);
 
 /**
- * Whether the play can still be won.
+ * Shows whether the play can still be won.
  *
  * @param {import("./types.d.ts").Win} win
  */
@@ -142,7 +173,7 @@ export const sayWin = ({ result, moves, seconds }) => {
 };
 
 /**
- * Shows the held cards, and what they wait for.
+ * Shows the held cards, and which cards may join them.
  *
  * @param {Together} told
  */
@@ -150,7 +181,7 @@ export const sayTogether = (told) => say("held", kindLine(`Held: ${told.held.joi
   make("p", {}, `They go together with ${partnersInWords(told.with)}.`));
 
 /**
- * Why a card may not go to the other places: those refused by the same rules are told together.
+ * Returns a line for each group of places that a card may not go to, with the first rule that forbids it.
  *
  * @param {Touched} told
  */
@@ -169,7 +200,7 @@ const refusals = (told) => {
 };
 
 /**
- * Where a card may go, in a sentence or two; what is said where it may go nowhere.
+ * Returns where a card may go, in one or two sentences.
  *
  * @param {Touched} told
  */
@@ -183,10 +214,10 @@ const goals = (told) => {
 };
 
 /**
- * Where a card that is held may go, and why nowhere else.
+ * Shows where a held card may go, and why it may not go elsewhere.
  *
  * @param {Touched} told
- * @param {(text: string) => unknown} play
+ * @param {(text: string) => unknown} play makes a move
  */
 export const sayTouched = (told, play) => {
   const lines = refusals(told);
@@ -199,7 +230,7 @@ export const sayTouched = (told, play) => {
  * Returns the list of the moves that are possible now.
  *
  * @param {State} state
- * @param {(text: string) => unknown} play
+ * @param {(text: string) => unknown} play makes a move
  */
 export const movesOpen = (state, play) => [
   make("h2", {}, state.moves.length ? `Moves open now: ${state.count ?? state.moves.length}` : "No move is open now"),
@@ -208,26 +239,31 @@ export const movesOpen = (state, play) => [
   ...(state.more ? [make("p", {}, "There are more moves than this list has. You can type a move.")] : [])];
 
 /**
- * Returns the list of the moves made so far.
+ * Returns the list of the moves made so far; an empty array if there are none.
  *
  * @param {State} state
- * @param {(number: number) => unknown} go
+ * @param {(number: number) => unknown} go shows the play after a move
  */
 export const movesDone = (state, go) => state.done.length ? [
   make("h2", {}, `Played so far: ${state.number}`),
   make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, at) => make("li", { class: at < state.number ? null : "undone" },
     makeButton(`${at + 1}. ${move.words}`, () => go(at + 1), { "aria-current": at + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
 
-/** @param {State} state */
+/**
+ * Returns how the game has ended; an empty array if it has not.
+ *
+ * @param {State} state
+ */
 export const endWords = (state) => state.end ? [
   make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is over. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
 
 /**
- * A doubtful point with its choices, the one that the book follows first.
+ * Returns an open question with its answers as radio buttons, the book's own answer first.
  *
  * @param {Reading} reading
- * @param {string | undefined} chosen
- * @param {(reading: string, choice: string | null) => unknown} choose
+ * @param {string | undefined} chosen the chosen answer; undefined for the book's own
+ * @param {(reading: string, choice: string | null) => unknown} choose called with the chosen answer; null for the
+ *   book's own
  */
 const readingField = ({ key, question, choices }, chosen, choose) => {
   const options = choices.map(([choice, words], at) => make("label", {},
@@ -238,10 +274,11 @@ const readingField = ({ key, question, choices }, chosen, choose) => {
 };
 
 /**
- * The doubtful points in the order of the book, after the sets of choices that have a name.
+ * Returns the open questions of the game, after the sets of answers that have a name.
  *
- * @param {Record<string, string>} under
- * @param {(reading: string | null, choice: any) => unknown} choose
+ * @param {Record<string, string>} under the choice for each reading
+ * @param {(reading: string | null, choice: any) => unknown} choose called with the chosen answer; a null reading
+ *   stands for a whole set
  */
 export const readingFields = (under, choose) => {
   const fields = data.readings.map((reading) => readingField(reading, under[reading.key], choose));
@@ -249,7 +286,11 @@ export const readingFields = (under, choose) => {
   return [...ruleSetBox(data, under, (choices) => choose(null, choices), rulesPage), ...fields];
 };
 
-/** @param {State} state */
+/**
+ * Returns the facts and sums of a position, such as the number of re-deals.
+ *
+ * @param {State} state
+ */
 export const factRows = (state) => {
   const rows = [...state.facts.map((one) => [one.name, one.words]),
     ...(state.sums ?? []).map((one) => [one.name, `${one.value} ${one.unit}`])];

@@ -1,5 +1,4 @@
-/* What a position is laid out with: places, the pack, and what else the rules have to know. It shows what is laid, and hands on
-   what is pressed. */
+/* The controls with which a position is laid out: places, the pack, and facts about the position. */
 import { findOne, findAll, make, makeButton, need } from "../common/dom.js";
 import { cardsFree, leftOf } from "./position.js";
 import { countCards, withCapital } from "./words.js";
@@ -39,11 +38,18 @@ import { countCards, withCapital } from "./words.js";
 
 /** @type {Actions} */
 let actions;
-/** @param {Actions} told */
+/**
+ * Sets the functions that the controls call.
+ *
+ * @param {Actions} told
+ */
 export const setUp = (told) => { actions = told; };
 
+/** The heading of the controls, which gets the focus. */
 export const heading = make("h2", { tabindex: "-1" }, "A position of your own");
+/** The field with the text of the position. */
 export const text = make("textarea", { "aria-label": "The position, a line for each place", spellcheck: "false", autocapitalize: "off", rows: "10" });
+/** The cards of the pack. */
 export const pack = make("div", { class: "pack", role: "group", "aria-label": "The pack: arrow keys move among the cards, Enter lays one, Backspace takes back the last" });
 /** @type {HTMLSelectElement} */
 const places = make("select", { "aria-label": "Place", onchange: () => actions.choose(places.value) });
@@ -56,9 +62,14 @@ const clear = makeButton("Empty this place", () => actions.emptyPlace());
 const factRows = make("div", { class: "fact-rows" });
 const factBox = make("details", {}, make("summary", {}, "What else the rules have to know"), factRows);
 
-/** @param {(Node | string)[]} inside */
+/**
+ * Returns a bar of controls.
+ *
+ * @param {(Node | string)[]} inside
+ */
 const tools = (...inside) => make("div", { class: "tools" }, ...inside);
 
+/** The element with all controls. */
 export const section = make("section", { class: "lay", "aria-label": "A position of your own" }, heading,
   make("p", {}, "Touch a place on the table, or choose it here. Then touch its cards, the lowest first."),
   tools(makeButton("‹", () => actions.step(-1), { "aria-label": "The place before" }), places,
@@ -72,7 +83,7 @@ export const section = make("section", { class: "lay", "aria-label": "A position
     make("p", {}, "A line for each place, the lowest card first: 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), text));
 
 /**
- * The zone of a place.
+ * Returns the zone of a place. Throws an error if the game has no such place.
  *
  * @param {Kit} kit
  * @param {string} place
@@ -83,13 +94,15 @@ export const zoneOf = (kit, place) => {
   return found;
 };
 /**
+ * Returns the name of a place.
+ *
  * @param {Kit} kit
  * @param {string} place
  */
 export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
 
 /**
- * Keeps the cards of the pack at the same place on the screen while the table above them grows or shrinks.
+ * Changes the page, and scrolls so that the pack keeps its place on the screen.
  *
  * @param {() => void} change
  */
@@ -100,11 +113,11 @@ export const holdPack = (change) => {
 };
 
 /**
- * A card of the pack as it is drawn.
+ * Returns the drawing of a card.
  *
  * @param {Kit} kit
- * @param {string} name
- * @param {boolean} [flat] whether it lies across
+ * @param {string} name the name of the drawing
+ * @param {boolean} [flat] whether the card lies sideways
  */
 const drawnCard = (kit, name, flat = false) => {
   const [wide, high] = flat ? [...kit.size].reverse() : kit.size;
@@ -114,7 +127,11 @@ const drawnCard = (kit, name, flat = false) => {
   return /** @type {Element} */ (holder.firstElementChild);
 };
 
-/** @param {Fact} fact */
+/**
+ * Returns the field for a fact about the position.
+ *
+ * @param {Fact} fact
+ */
 const factRow = (fact) => {
   const set = () => actions.setFact(fact.name, field.value || fact.start);
   /** @type {HTMLInputElement | HTMLSelectElement} */
@@ -126,7 +143,7 @@ const factRow = (fact) => {
 };
 
 /**
- * The picker as it is made once for a game.
+ * Fills the controls with the places, cards and facts of a game.
  *
  * @param {Kit} kit
  */
@@ -143,7 +160,11 @@ export const furnish = (kit) => {
   factBox.hidden = !kit.facts.length;
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows in the menu of places how many cards each has.
+ *
+ * @param {Laid} laid
+ */
 const paintPlaces = ({ kit, piles, place }) => {
   for (const option of places.options) {
     const pile = piles[option.value];
@@ -152,7 +173,11 @@ const paintPlaces = ({ kit, piles, place }) => {
   places.value = place;
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows the cards of the selected place.
+ *
+ * @param {Laid} laid
+ */
 const paintPile = ({ kit, piles, place }) => {
   const pile = piles[place] ?? [], name = nameOf(kit, place);
   const cards = pile.map((card) => {
@@ -166,7 +191,11 @@ const paintPile = ({ kit, piles, place }) => {
   holdPack(() => strip.replaceChildren(...(cards.length ? cards : [make("li", { class: "none" }, `${withCapital(name)} is empty.`)])));
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows which cards are left in the pack.
+ *
+ * @param {Laid} laid
+ */
 const paintPack = ({ kit, piles, typed }) => {
   for (const card of kit.cards.flatMap((row) => row.cards)) {
     const button = need(`[data-card="${card.text}"]`, pack), more = leftOf(kit, piles, card), several = kit.held[card.of] > 1;
@@ -176,7 +205,11 @@ const paintPack = ({ kit, piles, typed }) => {
   }
 };
 
-/** @param {Laid} laid */
+/**
+ * Updates the state of the buttons.
+ *
+ * @param {Laid} laid
+ */
 const paintButtons = ({ kit, piles, place, down, onward, typed }) => {
   const zone = zoneOf(kit, place);
   turned.hidden = zone.down !== "sometimes";
@@ -188,7 +221,7 @@ const paintButtons = ({ kit, piles, place, down, onward, typed }) => {
 };
 
 /**
- * Shows what lies on the table.
+ * Shows the position that is being laid out.
  *
  * @param {Laid} laid
  */
@@ -206,21 +239,25 @@ export const paint = (laid) => {
 };
 
 /**
- * Makes a card of the pack the one that the tab key comes to.
+ * Makes a card the only tab stop of the pack.
  *
  * @param {Element | null} card
  */
 const setStop = (card) => {
   for (const one of findAll(".card", pack)) one.tabIndex = one === card ? 0 : -1;
 };
-/** @param {PackCard} card */
+/**
+ * Makes a card the only tab stop of the pack, given its data.
+ *
+ * @param {PackCard} card
+ */
 export const stopAt = (card) => setStop(findOne(`[data-card="${card.text}"]`, pack));
 
 /**
- * Of the next row the card that stands nearest: `list` begins in the row of `mine`, and goes away from it.
+ * Returns the card of the next row that is nearest to a card; undefined if there is no next row.
  *
- * @param {HTMLElement[]} list
- * @param {HTMLElement} mine
+ * @param {HTMLElement[]} list the cards after (or before) the card, the nearest first
+ * @param {HTMLElement} mine the card
  * @returns {HTMLElement | undefined}
  */
 const inNextRow = (list, mine) => {

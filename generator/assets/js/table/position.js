@@ -1,14 +1,18 @@
-/* A position that is laid out, without a page: what is left of the pack, and the text that says where all lies. */
+/* Computes what is left of the pack for a position that is laid out by hand, and writes the position as a text. */
 
 /** @typedef {import("./types.d.ts").Kit} Kit */
 /** @typedef {import("./types.d.ts").PackCard} PackCard */
 /** @typedef {import("./types.d.ts").Piles} Piles */
 
-/** @param {Piles} piles */
+/**
+ * Returns all cards that have been laid.
+ *
+ * @param {Piles} piles
+ */
 export const cardsLaid = (piles) => Object.values(piles).flat();
 
 /**
- * How many cards are not laid yet.
+ * Returns how many cards are still to be laid.
  *
  * @param {Pick<Kit, "count">} kit
  * @param {Piles} piles
@@ -16,7 +20,7 @@ export const cardsLaid = (piles) => Object.values(piles).flat();
 export const cardsFree = (kit, piles) => kit.count - cardsLaid(piles).length;
 
 /**
- * How many more of a card can be laid. Of a card that nobody knows there are as many as are left of the pack.
+ * Returns how many copies of a card can still be laid. Of hidden cards there are as many as cards left.
  *
  * @param {Pick<Kit, "count" | "held">} kit
  * @param {Piles} piles
@@ -29,11 +33,12 @@ export const leftOf = (kit, piles, { of }) => {
 };
 
 /**
- * The text of a position: a line for each place that has cards, and one for each fact that is not as it is at the start.
+ * Returns a position as text: a line for each place with cards, and a line for each fact that has changed from the
+ * start.
  *
  * @param {Piles} piles
  * @param {Record<string, string>} facts
- * @param {Pick<Kit["facts"][number], "name" | "start">[]} known
+ * @param {Pick<Kit["facts"][number], "name" | "start">[]} known the facts of the game
  */
 export const positionText = (piles, facts, known) => {
   const lines = Object.entries(piles).filter(([, pile]) => pile.length)

@@ -1,4 +1,4 @@
-/* The page of a table and what is asked of its engine: one question at a time, and what comes of it is shown. */
+/* Keeps the state of a live table: sends requests to the engine, one at a time, and shows the answers. */
 import { make, makeButton, need } from "../common/dom.js";
 import { keepReadings, writtenPlay } from "./address.js";
 import * as Board from "./board.js";
@@ -12,11 +12,18 @@ import * as Panel from "./panel.js";
 /** @typedef {import("./types.d.ts").TableData} TableData */
 
 const main = need("main[data-table]");
+/** The address of the book's first page, from this page. */
 export const root = main.dataset.root ?? "";
-/** @type {TableData} */
+/**
+ * The data of the table from its page.
+ *
+ * @type {TableData}
+ */
 export const data = JSON.parse(main.dataset.table ?? "");
+/** The line about the engine. */
 export const status = need(".status");
 const room = need(".room"), word = need(".word", room);
+/** Tells whether the screen is narrow. */
 export const narrow = matchMedia("(max-width: 599.9px)");
 
 /**
@@ -26,31 +33,31 @@ export const narrow = matchMedia("(max-width: 599.9px)");
  */
 export const now = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
 
-/** @type {import("./board.js").Hooks} */
+/** @type {import("./types.d.ts").Hooks} */
 let hooks = { busy: () => now.busy };
 /** @type {(choice: import("./types.d.ts").Otherwise) => unknown} */
 let take = () => null;
 
 /**
- * Sets the functions that are called when something is done on the board and when a reading is chosen.
+ * Sets the functions for the board and for the choice of another answer.
  *
- * @param {import("./board.js").Hooks} told
- * @param {typeof take} taken
+ * @param {import("./types.d.ts").Hooks} told the functions that the board calls
+ * @param {typeof take} taken called when the reader chooses another answer to an open question
  */
 export const setUp = (told, taken) => {
   hooks = told;
   take = taken;
 };
 
-/** Says that what is asked for comes with the engine. */
+/** Tells the reader that the play opens once the engine has loaded. */
 export const sayThatItComes = () => need("p", word).append(" What you ask for comes with the engine.");
 
 /** @type {(() => void) | null} */
 let next = null;
 
 /**
- * Calls a function when the engine has answered and the answer is shown; at once if nothing was asked. Of
- * several functions only the last is called.
+ * Calls a function once the engine has answered and the answer is shown; at once if it is free. Of several
+ * functions only the last is called.
  *
  * @param {() => void} then
  */
@@ -59,7 +66,11 @@ export const whenFree = (then) => {
   else then();
 };
 
-/** @param {boolean} on */
+/**
+ * Sets whether the engine is busy. When it becomes free, calls the waiting function.
+ *
+ * @param {boolean} on
+ */
 const hold = (on) => {
   now.busy = on;
   room.setAttribute("aria-busy", String(on));
@@ -69,24 +80,30 @@ const hold = (on) => {
   setTimeout(then);   // after the answer has been shown
 };
 
-/** @param {() => void} giveUp */
+/**
+ * Shows a button that stops a slow request.
+ *
+ * @param {() => void} giveUp stops the engine
+ */
 const offerStop = (giveUp) => status.replaceChildren("This takes long. ", makeButton("Stop and load the page again", () => {
   giveUp();
   location.reload();
 }));
 
 /**
+ * Returns a fault in words.
+ *
  * @param {{ message: string, line?: number, column?: number }} fault
- * @param {boolean} where whether its place in a text is told
+ * @param {boolean} where whether to name its line and column
  */
 const faultWords = ({ message, line, column }, where) =>
   `${line && where ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`;
 
 /**
- * Returns the engine's answer; null if it is busy with another request, or if there is a fault, which is shown.
+ * Sends a request to the engine. Returns null if it is busy, or if there is a fault, which is shown.
  *
- * @param {Record<string, unknown>} asked
- * @param {boolean} [where] whether a fault's place in a text is told
+ * @param {Record<string, unknown>} asked the request
+ * @param {boolean} [where] whether to name the line and column of a fault
  * @returns {Promise<any>}
  */
 export const ask = async (asked, where = true) => {
@@ -106,7 +123,7 @@ export const ask = async (asked, where = true) => {
   return null;
 };
 
-/* All that is about the cards; the first that is dealt takes the place of the picture that stands until then. */
+/** Adds the board and the controls to the page, in place of the first picture. */
 const furnish = () => {
   const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
@@ -116,8 +133,10 @@ const furnish = () => {
 };
 
 /**
+ * Shows what happened at the last step of a play.
+ *
  * @param {State} play
- * @param {boolean} quiet whether the last move's verdict is left unsaid
+ * @param {boolean} quiet whether to leave out the verdict on the last move
  */
 const say = (play, quiet) => {
   if (play.stopped) Panel.sayStopped(play.stopped);
@@ -133,7 +152,7 @@ const say = (play, quiet) => {
  * Stores a play in the address.
  *
  * @param {State} play
- * @param {boolean} anew whether Back is to lead to what was before
+ * @param {boolean} anew whether the browser's history gets a new entry
  */
 const keep = (play, anew) => {
   now.address = writtenPlay({ ...play, seat: now.seat });
@@ -144,10 +163,11 @@ const keep = (play, anew) => {
 };
 
 /**
- * Shows a play, and keeps it in the address.
+ * Shows a play, and stores it in the address.
  *
  * @param {State} state
- * @param {{ anew?: boolean, quiet?: boolean }} [how]
+ * @param {{ anew?: boolean, quiet?: boolean }} [how] whether the browser's history gets a new entry, and whether to
+ *   leave out the verdict
  */
 export const show = (state, { anew = false, quiet = false } = {}) => {
   if (!now.play) furnish();
@@ -163,10 +183,10 @@ export const show = (state, { anew = false, quiet = false } = {}) => {
 };
 
 /**
- * Asks for a play, and shows it.
+ * Requests a play from the engine, and shows it. Returns the answer; null if there was none.
  *
  * @param {Record<string, unknown>} asked
- * @param {{ anew?: boolean, quiet?: boolean }} [how]
+ * @param {{ anew?: boolean, quiet?: boolean }} [how] as for `show`
  */
 export const to = async (asked, how) => {
   const answer = await ask(asked);
@@ -174,5 +194,5 @@ export const to = async (asked, how) => {
   return answer;
 };
 
-/** Shows again what is shown, as it is drawn now. */
+/** Draws the current play again. */
 export const look = () => to({ do: "look" }, { quiet: true });

@@ -1,4 +1,4 @@
-/* What rules are played, by name, and in which points they differ from another set with a name. */
+/* Shows which set of rules is played, and how it differs from other sets with a name. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { query } from "../common/house-choice.js";
@@ -10,11 +10,11 @@ import { differences, nameOfRules, ruleSetOf, ruleSets } from "./rule-sets.js";
 let compared = "";   // the set that the reader has chosen to compare with
 
 /**
- * The points in which the rules that are played differ from another set.
+ * Returns the list of the open questions that the played rules and another set answer differently.
  *
  * @param {TableData} data
- * @param {Choices} under
- * @param {import("./rule-sets.js").RuleSet} set
+ * @param {Choices} under the choice for each reading
+ * @param {import("./rule-sets.js").RuleSet} set the other set
  */
 const differenceList = (data, under, set) => {
   const found = differences(data, under, set.under);
@@ -27,10 +27,10 @@ const differenceList = (data, under, set) => {
 };
 
 /**
- * A choice of a set to compare with.
+ * Returns the menu of sets to compare with, and the differences; an empty array if there is no other set.
  *
  * @param {TableData} data
- * @param {Choices} under
+ * @param {Choices} under the choice for each reading
  */
 const comparison = (data, under) => {
   const own = ruleSetOf(data, under)?.name, others = ruleSets(data).filter((set) => set.name !== own);
@@ -48,12 +48,12 @@ const comparison = (data, under) => {
 };
 
 /**
- * The box with the sets that have a name, the comparison, and a link with which the page of the game follows these rules.
+ * Returns the sets of rules with their names, a link to the game's page with the played rules, and the comparison.
  *
  * @param {TableData} data
- * @param {Choices} under
- * @param {(choices: Choices) => unknown} take
- * @param {string} rulesPage address of the game's page
+ * @param {Choices} under the choice for each reading
+ * @param {(choices: Choices) => unknown} take called with the choices of the set that the reader selects
+ * @param {string} rulesPage the address of the game's page
  */
 export const ruleSetBox = (data, under, take, rulesPage) => {
   const names = Object.entries(under).map(([reading, choice]) => `${reading}:${choice}`);

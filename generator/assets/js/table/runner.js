@@ -1,4 +1,4 @@
-/* The C runner as WebAssembly: it searches a compiled game for a win a hundred times as fast as Python can. */
+/* Runs the C runner as WebAssembly. It searches a compiled game for a win, a hundred times as fast as Python. */
 
 const HEAD = 8, REPORT = 32, MOVE = 20;   // bytes: the result, the report and a move, as in runner.c
 const MOST_MOVES = 4000;
@@ -15,7 +15,7 @@ const MOST_MOVES = 4000;
  */
 
 /**
- * What is given by Python, which hands over its bytes as a proxy.
+ * Returns the bytes of a value from Python, which may be a proxy.
  *
  * @param {any} held
  * @returns {Uint8Array}
@@ -23,8 +23,8 @@ const MOST_MOVES = 4000;
 const bytesOf = (held) => (held instanceof Uint8Array ? held : held.toJs());
 
 /**
- * The search of a runner: it takes a program and a position as `winning_search.py` writes them. It returns the result, the
- * report and the moves of a win, each as in runner.c.
+ * Returns the search function of a runner. It takes a program and a position, as `winning_search.py` writes them,
+ * and returns the result, the report and the winning moves, each as in runner.c.
  *
  * @param {Runner} runner
  */
@@ -40,12 +40,14 @@ const searchOf = (runner) =>
   (program, sizes, cards, facts, seconds, most) => {
     /** @type {number[]} */
     const held = [];
+    /** Reserves memory in the runner. Throws an error if there is none. */
     const room = (/** @type {number} */ bytes) => {
       const at = runner.reserve(Math.max(8, bytes));
       if (!at) throw new Error("there is no memory for the search");
       held.push(at);
       return at;
     };
+    /** Copies bytes from Python into the runner's memory. Returns their address. */
     const placed = (/** @type {any} */ given) => {
       const bytes = bytesOf(given), at = room(bytes.length);
       new Uint8Array(runner.memory.buffer).set(bytes, at);
@@ -69,7 +71,7 @@ const searchOf = (runner) =>
   };
 
 /**
- * A runner made from the bytes of runner.wasm.
+ * Starts a runner from the bytes of runner.wasm.
  *
  * @param {BufferSource} bytes
  */

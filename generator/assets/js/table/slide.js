@@ -1,22 +1,27 @@
-/* Cards that slide to where they have gone, for a moment, unless the reader wants no motion. */
+/* Shows moved cards sliding to their new places, unless the reader's device asks for reduced motion. */
 import { drawCard } from "./card-drawing.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
 
-/** Milliseconds that a card takes. */
+/** How long a card slides, in milliseconds. */
 export const SLIDE = 140;
 const MOST = 6;   // cards at once; where more change, such as in a deal, none slides
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** Returns true unless the reader's device asks for reduced motion. */
 export const movesAreShown = () => !still.matches;
 
-/** @param {Figure} figure */
+/**
+ * Returns the cards of a figure, without empty places.
+ *
+ * @param {Figure} figure
+ */
 const cardsOf = (figure) => figure.spots.filter((spot) => spot.card);
 
 /**
- * The cards that lie elsewhere than before, each as it lay and as it lies. A card of which there are several alike is found by
- * leaving out those that have stayed.
+ * Returns the cards that have changed their place, each with its old and new spot. Among identical cards, those
+ * that have stayed are left out.
  *
  * @param {Figure} before
  * @param {Figure} after
@@ -33,11 +38,11 @@ export const movedCards = (before, after) => {
 };
 
 /**
- * A drawing of a card that lies where it is to end.
+ * Returns a drawing of a card at its new place.
  *
  * @param {HTMLElement} board
  * @param {Spot} spot
- * @param {Figure["box"]} box of the figure
+ * @param {Figure["box"]} box the box of the figure
  */
 const laidCard = (board, spot, [left, top, wide, high]) => {
   const svg = drawCard(spot, board, "sliding"), [x, y, w, h] = spot.box;
@@ -47,7 +52,7 @@ const laidCard = (board, spot, [left, top, wide, high]) => {
 };
 
 /**
- * Lets the cards slide that lie elsewhere than before.
+ * Shows the moved cards sliding from their old places. If too many have moved, as in a deal, none slides.
  *
  * @param {HTMLElement} board
  * @param {Figure} before

@@ -1,4 +1,4 @@
-/* The buttons over the cards and places of a figure. */
+/* Makes the buttons over the cards and places of a figure. */
 import { make } from "../common/dom.js";
 
 /**

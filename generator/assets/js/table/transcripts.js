@@ -1,4 +1,4 @@
-/* A play taken away as a transcript, and a transcript of the reader's own checked line by line. */
+/* Shows the play as a transcript, and checks a transcript of the reader line by line. */
 import { copied, sayFor } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { writtenPlay } from "./address.js";
@@ -11,7 +11,11 @@ const MOST_LINES = 2000, LONGEST_LINE = 300, LONGEST = 200000;
 
 /** @type {Pick<Table, "data" | "root" | "ask" | "open">} */
 let table;
-/** @param {typeof table} told */
+/**
+ * Sets the table that the transcripts belong to.
+ *
+ * @param {typeof table} told
+ */
 export const setUp = (told) => { table = told; };
 
 const taken = make("textarea", { readonly: true, "aria-label": "This play as a transcript", spellcheck: "false" });
@@ -25,6 +29,7 @@ const copy = makeButton("Copy it", async () => {
   if (!done) taken.select();
   sayFor(copy, done ? "Copied" : "Copy it", "Copy it");
 });
+/** The fold with the transcript of the play. */
 export const takeBox = make("details", {}, make("summary", {}, "Take this play away as a transcript"), taken, make("p", {}, copy, " ", download));
 takeBox.addEventListener("toggle", async () => {
   if (!takeBox.open) return;
@@ -32,13 +37,14 @@ takeBox.addEventListener("toggle", async () => {
   if (answer) taken.value = answer.text;
 });
 
-/** Shuts the transcript: another play, or another step of it, is shown. */
+/** Closes the transcript, because the play has changed. */
 export const forget = () => {
   if (takeBox.open) taken.value = "";
   takeBox.open = false;
 };
 
 const found = make("div", { role: "status" });
+/** Shows that a transcript is too long. */
 const sayTooLong = (/** @type {number} */ length) => found.replaceChildren(make("p", {},
   `This text has ${length.toLocaleString("en")} characters. A transcript may have ${LONGEST.toLocaleString("en")}; paste a shorter one.`));
 const given = make("textarea", {
@@ -50,14 +56,18 @@ const given = make("textarea", {
     sayTooLong(length);
   } });
 
-/** @param {Line} one */
+/**
+ * Returns the list item of a checked line.
+ *
+ * @param {Line} one
+ */
 const lineItem = (one) => make("li", { class: one.kind },
   `${one.line}: ${one.text.slice(0, LONGEST_LINE)}${one.said ? ` – ${one.said}` : ""}`);
 
 /**
- * What shows the last position of a transcript: a button, or, if it is of another game, a link to that game's table.
+ * Returns the button that shows the last position of a transcript. For another game, returns the link to its table.
  *
- * @param {import("./types.d.ts").AskedPlay & { game: string }} opens
+ * @param {import("./types.d.ts").AskedPlay & { game: string }} opens the play of the transcript
  */
 const showButton = (opens) => {
   if (opens.game === table.data.game) return makeButton("Show it on the table", () => table.open(opens));
@@ -67,6 +77,7 @@ const showButton = (opens) => {
   return make("a", { href: `${table.root}${opens.game}/table/${play}` }, "It is another game: show it on that game's table");
 };
 
+/** Checks the reader's transcript, and shows the result for each line. */
 const check = async () => {
   found.replaceChildren();
   Panel.say("");
@@ -83,6 +94,7 @@ const check = async () => {
       ...(answer.opens ? [showButton(answer.opens)] : [])),
     make("ol", { class: "checked" }, ...lines.map(lineItem)));
 };
+/** The fold in which a reader checks a transcript. */
 export const checkBox = make("details", {}, make("summary", {}, "Check a transcript of yours, line by line"),
   make("p", {}, "Paste it here. A line “game: …” names its game; without one it is a play of this game."), given,
   make("p", {}, makeButton("Check it", check)), found);

@@ -1,4 +1,5 @@
-/* Moves tried on a table: made, or to be chosen among, or refused with their rules and the readings that would allow them. */
+/* Makes and judges moves. If a move is refused, shows the rules and the answers to open questions that would allow
+   it. */
 import { make, makeButton } from "../common/dom.js";
 import * as Controls from "./controls.js";
 import { onlyMove } from "./only-move.js";
@@ -10,28 +11,28 @@ import { ask, data, now, show, to, whenFree } from "./room.js";
 /** @typedef {{ place?: string, to?: string }} Laid from where a card was laid, and where to */
 
 /**
- * Makes a move, or only judges it where the reader only asks.
+ * Makes a move; only judges it if the reader has chosen "Only ask".
  *
  * @param {string} text
  */
 export const play = async (text) => tried(await ask({ do: now.asking ? "judge" : "make", text }));
 
 /**
- * Whether a move does what was asked for: it lays down the very pair that was laid together, or it brings a card from the
- * one place to the other.
+ * Returns true if a move does what the reader did: it takes the card from the one place to the other, or discards
+ * the two cards that were laid together.
  *
  * @param {Move} move
- * @param {Laid | null} laid
+ * @param {Laid | null} laid what the reader did; null if nothing was laid
  */
 const isMeant = ({ place, to: target, parts = [] }, laid) => Boolean(laid) && (
   [laid?.place, laid?.to].every((one) => parts.some((part) => part.place === one))
   || [{ place, to: target }, ...parts].some((part) => part.place === laid?.place && part.to === laid?.to));
 
 /**
- * Shows the result of what was tried.
+ * Shows the result of a move: the new position, the moves that the reader may mean, or why it is refused.
  *
- * @param {any} answer
- * @param {Laid | null} [laid]
+ * @param {any} answer the engine's answer; null if there is none
+ * @param {Laid | null} [laid] what the reader did; null if nothing was laid
  * @returns {Promise<unknown>}
  */
 export const tried = async (answer, laid = null) => {
@@ -47,10 +48,11 @@ export const tried = async (answer, laid = null) => {
 };
 
 /**
- * Shows a verdict, with what may be done instead, and then with the readings under which it would be otherwise.
+ * Shows a verdict, and what may be done instead. Then asks the engine under which other answers the verdict would
+ * be different.
  *
  * @param {import("./types.d.ts").Verdict} verdict
- * @param {Node[]} instead
+ * @param {Node[]} instead the elements that show what may be done
  */
 const sayRefused = async (verdict, instead) => {
   Panel.sayVerdict(verdict, take, instead);
@@ -60,10 +62,10 @@ const sayRefused = async (verdict, instead) => {
 };
 
 /**
- * Plays under another choice of a reading; with no reading `choice` holds all of them.
+ * Continues the play with another answer to an open question.
  *
- * @param {string | null} reading
- * @param {any} choice
+ * @param {string | null} reading the key of the question; null to replace all answers
+ * @param {any} choice the answer; null for the book's own
  */
 export const choose = async (reading, choice) => {
   const under = reading === null ? { ...choice } : { ...now.play?.under };
@@ -75,14 +77,18 @@ export const choose = async (reading, choice) => {
   if (!await to({ do: "under", under }) && now.play) Controls.show(now.play);
 };
 
-/** @param {{ reading: string, choice: string }} other */
+/**
+ * Continues the play with another answer to an open question, as `choose` does.
+ *
+ * @param {{ reading: string, choice: string }} other
+ */
 export const take = ({ reading, choice }) => choose(reading, choice);
 
 /**
- * A card that is touched: if it has one move only, it makes that move; otherwise the reader is told where it may go. A card
- * that is dragged, or asked about, makes no move yet.
+ * Handles a touch of a card. If the card has only one move, makes it; otherwise tells the reader where it may go. A
+ * dragged card, or one in "Only ask", makes no move yet.
  *
- * @type {NonNullable<import("./board.js").Hooks["touch"]>}
+ * @type {NonNullable<import("./types.d.ts").Hooks["touch"]>}
  */
 const touch = async ({ place, at, card, dragged }) => {
   /** @type {Touched | null} */
@@ -95,9 +101,10 @@ const touch = async ({ place, at, card, dragged }) => {
 };
 
 /**
- * Several cards touched: what more goes with them, or nothing where they went or were refused.
+ * Handles several cards that are touched together. Returns which cards may join them; undefined if they have moved
+ * or were refused.
  *
- * @type {NonNullable<import("./board.js").Hooks["join"]>}
+ * @type {NonNullable<import("./types.d.ts").Hooks["join"]>}
  */
 const join = async (asked) => {
   const answer = await ask({ do: "join", only: now.asking, ...asked });
@@ -106,14 +113,22 @@ const join = async (asked) => {
   return answer?.together;
 };
 
-/** @type {NonNullable<import("./board.js").Hooks["empty"]>} */
+/**
+ * Handles a touch of an empty place. If it has exactly one action, such as a deal, does it.
+ *
+ * @type {NonNullable<import("./types.d.ts").Hooks["empty"]>}
+ */
 const touchEmpty = async (spot) => {
   const [action, ...others] = (now.play?.moves ?? []).filter((one) => one.action && one.to === spot.place);
   if (action && !others.length) await play(action.text);
   else Panel.say("", make("p", {}, `${spot.words}. Touch a card first.`));
 };
 
-/** @type {import("./board.js").Hooks} */
+/**
+ * The functions that the board calls.
+ *
+ * @type {import("./types.d.ts").Hooks}
+ */
 export const hooks = {
   busy: () => now.busy,
   whenFree,

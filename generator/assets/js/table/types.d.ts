@@ -92,6 +92,26 @@ export interface Held extends At {
   since: number;
 }
 
+/** The functions that the board calls when the reader does something on it. */
+export interface Hooks {
+  /** Whether the engine is still answering. */
+  busy(): boolean;
+  /** Calls a function once the engine is free; only the last of several is called. */
+  whenFree?(then: () => void): void;
+  /** Selects a card or place. If this is given, the board picks up no cards. */
+  choose?(spot: Spot): unknown;
+  /** Picks up a card; returns where it may go. */
+  touch?(card: At & { card?: string | null; dragged: boolean }): Promise<Touched | null>;
+  /** Adds a card to the held ones, or moves them together to a place. */
+  join?(asked: { cards: At[]; to?: string }): Promise<Together | null | undefined>;
+  /** Moves a card to a place. */
+  lay?(asked: At & { to: string }): Promise<void>;
+  /** Puts the held cards back. */
+  down?(): unknown;
+  /** Handles a touch of an empty place while no card is held. */
+  empty?(spot: Spot): Promise<void>;
+}
+
 /** What is drawn: a play, or a position that is laid out. */
 export interface Figure {
   svg: string;

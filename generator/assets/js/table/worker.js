@@ -1,5 +1,5 @@
-/* The engine of the live table: Python in a worker of its own, with the modules that prove the book. The page is told
-   how much of it has come, and that it stands; then it asks, and each answer comes back under the number of its question. */
+/* Runs the rules engine of the live table: Python in a worker. It tells the page how much of the engine has arrived
+   and when it is ready. Then it answers requests; each answer has the number of its request. */
 
 /**
  * What starts the engine says.
@@ -28,9 +28,9 @@ const PYTHON = [
 ].join("\n");
 
 /**
- * Counts what has come of each file, and tells the page.
+ * Returns a function that counts the bytes of each file, and tells the page.
  *
- * @param {Record<string, number>} sizes
+ * @param {Record<string, number>} sizes the size of each file
  */
 const makeCount = (sizes) => {
   const sum = (/** @type {number[]} */ numbers) => numbers.reduce((whole, number) => whole + number, 0);
@@ -44,11 +44,11 @@ const makeCount = (sizes) => {
 };
 
 /**
- * The answer to a request, whose bytes are counted as they come.
+ * Returns a response whose bytes are counted as they arrive.
  *
  * @param {Response} answer
  * @param {string} name
- * @param {(name: string, bytes: number) => void} count
+ * @param {(name: string, bytes: number) => void} count called with the name and the bytes that have arrived
  * @param {number} size
  */
 const countedAnswer = (answer, name, count, size) => {
@@ -62,11 +62,16 @@ const countedAnswer = (answer, name, count, size) => {
   return new Response(body, { headers });
 };
 
-/** @param {RequestInfo | URL} what */
+/**
+ * Returns the address of a request.
+ *
+ * @param {RequestInfo | URL} what
+ */
 const addressOf = (what) => String(what instanceof Request ? what.url : what);
 
 /**
- * The SHA-256 of some bytes in hexadecimal digits. It is empty on a page without encryption, where browsers compute none.
+ * Returns the SHA-256 of some bytes in hexadecimal digits; "" on a page without encryption, where browsers do not
+ * compute it.
  *
  * @param {ArrayBuffer} bytes
  */
@@ -80,8 +85,8 @@ const digestOf = async (bytes) => {
 const checks = [];   // of the files that came over the network
 
 /**
- * The bytes of a file that has come. Throws if it is not the book's: a network may answer with a page of its own, such as a
- * login page, and if that page were stored, the table would never start again.
+ * Returns the bytes of a downloaded file. Throws an error if it is not the book's file: a network may answer with a
+ * page of its own, such as a login page. If that were stored, the table would never start again.
  *
  * @param {Start} told
  * @param {string} name
@@ -96,7 +101,7 @@ const rightBytes = async ({ sizes, digests }, name, answer) => {
 };
 
 /**
- * Stores a received file if it is the book's.
+ * Stores a downloaded file if it is the book's.
  *
  * @param {Start} told
  * @param {string} name
@@ -112,7 +117,8 @@ const storeIfRight = (told, name, answer) => {
 };
 
 /**
- * A fetch that takes files that were kept from there, and keeps others as they come; what comes is counted.
+ * Returns a `fetch` that takes stored files from the cache, and stores others as they arrive. All bytes are
+ * counted.
  *
  * @param {Start} told
  * @returns {typeof self.fetch}
@@ -138,7 +144,7 @@ const makeFetch = (told) => {
 };
 
 /**
- * Keeps what is imported as a module, which is not fetched by this file, afterwards, from where it has just come.
+ * Stores the files that the browser has imported as modules, because such an import does not use our `fetch`.
  *
  * @param {Start} told
  */
@@ -150,9 +156,9 @@ const keepModules = async (told) => {
 };
 
 /**
- * Requests large files at once and compiles them as they arrive, while the scripts that need them are read.
+ * Requests the large files at once, and compiles them as they arrive, while the scripts that need them are read.
  *
- * @param {string} live
+ * @param {string} live the address of the engine's folder
  */
 const fetchEarly = (live) => {
   const counted = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
@@ -167,8 +173,10 @@ const fetchEarly = (live) => {
 };
 
 /**
- * The memory of a Python that has imported the engine, which is asked for at once; null where Python is to import it.
- * Each browser has its own kind of tables and functions, so a memory may not start: then Python imports the engine.
+ * Requests the stored memory of a Python that has imported the engine. Returns null if Python shall import it.
+ *
+ * The memory may not start, because browsers differ in their tables and functions. Then the page starts the engine
+ * again with an import.
  *
  * @param {Start} told
  */
@@ -181,10 +189,10 @@ const fetchMemory = ({ live, sizes, imports }) => {
 };
 
 /**
- * Lets Python search with the C runner. Without it Python searches by itself.
+ * Gives Python the C runner for its searches. Without it, Python searches by itself.
  *
  * @param {any} python
- * @param {string} address
+ * @param {string} address the address of runner.wasm
  */
 const addRunner = async (python, address) => {
   const answer = await self.fetch(address);
@@ -194,7 +202,11 @@ const addRunner = async (python, address) => {
 /** @type {(asked: string) => string} */
 let ask;
 
-/** @param {Start} told */
+/**
+ * Starts Python and the engine.
+ *
+ * @param {Start} told
+ */
 const start = async (told) => {
   const { live, modules } = told;
   self.fetch = makeFetch(told);
@@ -214,8 +226,9 @@ const start = async (told) => {
 };
 
 /**
- * Starts the engine. If it does not start, the page may start it again without the stored memory. Otherwise all that was
- * stored is thrown away, so that the next visit fetches it anew; and a file that is not the book's is named as the cause.
+ * Starts the engine. If it does not start from its stored memory, the page is asked to start it again. After any
+ * other fault all stored files are deleted, so that the next visit downloads them again. If a file is not the
+ * book's, the error says so.
  *
  * @param {Start} told
  */

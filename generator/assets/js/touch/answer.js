@@ -1,4 +1,5 @@
-/* The answer of a card: where it may go now and where not, each with its rules, and what may come to it. */
+/* Makes the answer to a touched card: where it may go, where it may not, the rules for each, and which cards may
+   come to its place. */
 import { lineOf, make, placeOf } from "../common/dom.js";
 import { playFromPosition } from "../common/figure-play.js";
 import { comingTo, goalsOf } from "./verdicts.js";
@@ -12,28 +13,51 @@ const KINDS = {
   allowed: ["✓", "It may go to"], undecided: ["?", "A hidden card decides whether it may go to"],
   refused: ["✗", "It may not go to"] };
 
-/** @param {number[]} numbers */
+/**
+ * Returns the names of places as one text, such as "columns 1, 3 to 5".
+ *
+ * @param {number[]} numbers the numbers of the places
+ */
 const togetherWords = (numbers) => placesTogether(numbers.map((number) => TOUCH.places[number]));
-/** @param {number} number */
+/**
+ * Returns the name of a place.
+ *
+ * @param {number} number the number of the place
+ */
 const wordsOfPlace = (number) => placeWords(TOUCH.places[number]);
 
 /**
- * @param {string} tag
- * @param {string} name
+ * Returns an element with a class and contents.
+ *
+ * @param {string} tag the name of the element
+ * @param {string} name the class; "" for none
  * @param {(Node | string)[]} inside
  */
 const part = (tag, name, ...inside) => make(/** @type {"p"} */ (tag), { class: name || null }, ...inside);
 
-/** @param {string} card */
+/**
+ * Returns a card as it is printed, in the colour of its suit; a card without rank and suit in words.
+ *
+ * @param {string} card
+ */
 const shownCard = (card) => {
   const printed = printedCard(card);
   return printed ? part("span", `card-name ${printed.suit}`, printed.text) : spokenCard(card);
 };
 
-/** @param {keyof typeof KINDS} kind */
+/**
+ * Returns the sign of a kind of verdict, which screen readers skip.
+ *
+ * @param {keyof typeof KINDS} kind
+ */
 const sign = (kind) => make("span", { class: "sign", "aria-hidden": "true" }, KINDS[kind][0]);
 
-/** @param {string} key */
+/**
+ * Returns the text of a rule on this page, without the marks that lead to open questions; "" if the page does not
+ * have the rule.
+ *
+ * @param {string} key
+ */
 const wordingOf = (key) => {
   const words = /** @type {Element | undefined} */ (placeOf(`rule-${key}`)?.querySelector(".wording")?.cloneNode(true));
   for (const doubt of words?.querySelectorAll("a.doubt") || []) doubt.remove();
@@ -41,10 +65,11 @@ const wordingOf = (key) => {
 };
 
 /**
- * The rules of a verdict, each by its number and name and linked, its words after it where it has not been told yet.
+ * Returns the links to the rules of a verdict, each with its number and name. The text of a rule follows only at
+ * its first mention; its key is then added to `told`.
  *
- * @param {number[]} numbers
- * @param {Set<string>} told
+ * @param {number[]} numbers the numbers of the rules
+ * @param {Set<string>} told the keys of the rules whose text the answer already has
  */
 const namedRules = (numbers, told) => {
   const found = document.createDocumentFragment();
@@ -65,9 +90,10 @@ const namedRules = (numbers, told) => {
 };
 
 /**
- * The ways to places that are more than the card's going there: the first few in words, and how many more there are.
+ * Returns a list of the moves that do more than take the card to a place: three in words, then how many more there
+ * are. Returns "" if there are none.
  *
- * @param {(string | number)[]} found
+ * @param {(string | number)[]} found moves in words, and numbers of moves that have no words
  */
 const waysList = (found) => {
   const words = found.filter((one) => typeof one === "string");
@@ -78,12 +104,12 @@ const waysList = (found) => {
 };
 
 /**
- * The lines of the places a card may go to or not, under a heading for each kind of verdict.
+ * Returns the lists of the places that the card may and may not go to. Each kind of verdict has a heading.
  *
  * @param {Asked} asked
- * @param {number} number
- * @param {ReturnType<typeof goalsOf>} goals
- * @param {Set<string>} told
+ * @param {number} number the number of the touched card
+ * @param {ReturnType<typeof goalsOf>} goals each verdict with its places
+ * @param {Set<string>} told the keys of the rules whose text the answer already has
  */
 const goalLists = (asked, number, goals, told) => {
   /** @type {Record<string, Node[]>} */
@@ -98,9 +124,11 @@ const goalLists = (asked, number, goals, told) => {
 };
 
 /**
+ * Returns the line about an action that the reader can do with the touched card, with its rules.
+ *
  * @param {Asked} asked
- * @param {string} key
- * @param {Set<string>} told
+ * @param {string} key the name of the action
+ * @param {Set<string>} told the keys of the rules whose text the answer already has
  */
 const actionLine = (asked, key, told) => {
   const [kind, ...by] = TOUCH.says[asked.actions?.[key] ?? 0];
@@ -109,11 +137,12 @@ const actionLine = (asked, key, told) => {
 };
 
 /**
- * The cards that may come to the place of a card now.
+ * Returns the list of the cards that may now move to the place of the touched card; an empty array if there are
+ * none.
  *
  * @param {Asked} asked
- * @param {number} touched
- * @param {Set<string>} told
+ * @param {number} touched the number of the touched card
+ * @param {Set<string>} told the keys of the rules whose text the answer already has
  */
 const comingList = (asked, touched, told) => {
   const cards = comingTo(TOUCH, asked, touched);
@@ -124,10 +153,10 @@ const comingList = (asked, touched, told) => {
 };
 
 /**
- * Returns all that is said about a card or an empty place, given by its number.
+ * Returns the elements of the whole answer about a card or an empty place.
  *
  * @param {Asked} asked
- * @param {number} number
+ * @param {number} number the number of the card or empty place
  */
 export const answerOf = (asked, number) => {
   /** @type {Card} */
@@ -147,7 +176,7 @@ export const answerOf = (asked, number) => {
 };
 
 /**
- * Returns the link to the table on which this position can be played.
+ * Returns the link to the live table with this position.
  *
  * @param {Asked} asked
  */
@@ -157,7 +186,7 @@ export const playOnLink = (asked) => {
 };
 
 /**
- * The name of a card's button.
+ * Returns the label of the button over a card or an empty place, for screen readers.
  *
  * @param {Card} card
  */

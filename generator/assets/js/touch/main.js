@@ -1,4 +1,5 @@
-/* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
+/* Answers when a reader touches a card in a figure: where the card may go, and which rules forbid the other places.
+   */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { findAll, make, need } from "../common/dom.js";
 import { positionOfFigure } from "../common/figure-play.js";
@@ -8,7 +9,7 @@ import { goalsOf } from "./verdicts.js";
 
 /** @typedef {import("./types.d.ts").Asked} Asked */
 
-/** A figure that has been asked: an answer below its drawing, and buttons over its cards. */
+/** A figure with answers below its drawing, and buttons over its cards. */
 class AskedFigure {
   /** @param {HTMLElement} figure */
   constructor(figure) {
@@ -29,18 +30,26 @@ class AskedFigure {
     this.hint();
   }
 
+  /** Shows what the reader can do with the figure. */
   hint() {
     const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
       : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
     this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
 
-  /* The drawing that is shown: a figure has one for wide screens and one for narrow ones. */
+  /**
+   * Returns the buttons over the drawing that is visible; a figure has one drawing for wide screens and one for
+   * narrow ones.
+   */
   overlayShown() {
     return this.overlays.find((one) => one.drawing.checkVisibility());
   }
 
-  /** @param {number} number */
+  /**
+   * Shows the answer about a card, and marks it on the drawing.
+   *
+   * @param {number} number the number of the card
+   */
   answer(number) {
     this.said.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
     this.mark(number);
@@ -48,7 +57,11 @@ class AskedFigure {
     touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
   }
 
-  /** @param {number} number */
+  /**
+   * Marks a card as pressed, the places that it may go to, and the cards that may go with it.
+   *
+   * @param {number} number the number of the card
+   */
   mark(number) {
     const goals = goalsOf(TOUCH, this.asked, number);
     const allowed = goals.flatMap(([[kind], held]) => kind === "allowed" ? held : []);
@@ -60,8 +73,8 @@ class AskedFigure {
   }
 
   /**
-   * Handles a key: Escape closes the answers, and an arrow key focuses the nearest card in its direction. The
-   * place of a card is its upper left corner, which no other card covers.
+   * Handles a key. Escape closes the answers. An arrow key focuses the nearest card in its direction, measured from
+   * the upper left corners, which no other card covers.
    *
    * @param {KeyboardEvent} event
    */
@@ -79,6 +92,7 @@ class AskedFigure {
     nearestAhead(here, spots, AHEAD[event.key], ({ box: [x, y] }) => [x, y])?.button.focus();
   }
 
+  /** Removes the answers and the buttons, and focuses the "Try the cards" button. */
   close() {
     for (const overlay of this.overlays) overlay.over.remove();
     this.panel.remove();
@@ -93,10 +107,12 @@ class AskedFigure {
 const open = new Map();
 
 /**
- * Asks a figure: the card at a point, or, where there is none, the figure itself, which is closed when it is asked again.
+ * Opens a figure for answers. With a point, presses the card there. Without a point, focuses the first card; if the
+ * figure is already open, closes it.
  *
  * @param {HTMLElement} figure
- * @param {{ x: number, y: number } | null} point
+ * @param {{ x: number, y: number } | null} point the point that was touched; null if the "Try the cards" button was
+ *   pressed
  */
 const ask = (figure, point) => {
   const known = open.get(figure);

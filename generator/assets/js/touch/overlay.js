@@ -1,4 +1,4 @@
-/* The buttons over the cards of a drawing, and the marks of places that a card may go to. */
+/* Lays buttons over the cards of a drawing, and marks the places that a card may go to. */
 import { make, need } from "../common/dom.js";
 import { buttonName } from "./answer.js";
 
@@ -8,12 +8,14 @@ import { buttonName } from "./answer.js";
 
 const WIDE = 40, HIGH = 56;   // a card, in the units of a drawing
 
+/** The buttons and marks over one drawing. */
 export class Overlay {
   /**
+   *
    * @param {HTMLElement} drawing
-   * @param {(Box | 0)[]} boxes where each card lies; 0 where the drawing does not have it
+   * @param {(Box | 0)[]} boxes where each card lies; 0 if the drawing does not show it
    * @param {Card[]} cards
-   * @param {(number: number) => void} touch
+   * @param {(number: number) => void} touch called with the number of the pressed card
    */
   constructor(drawing, boxes, cards, touch) {
     this.drawing = drawing;
@@ -35,10 +37,12 @@ export class Overlay {
   }
 
   /**
+   * Adds the button over a card.
+   *
    * @param {Card} card
-   * @param {number} number
+   * @param {number} number the number of the card
    * @param {Box} box
-   * @param {(number: number) => void} touch
+   * @param {(number: number) => void} touch called with the number when the button is pressed
    */
   addButton(card, number, box, touch) {
     const button = make("button", { type: "button", tabindex: "-1", "aria-pressed": "false", "aria-label": buttonName(card) });
@@ -48,7 +52,7 @@ export class Overlay {
     this.over.append(button);
   }
 
-  /* Lies over the drawing, wherever that is in its frame. */
+  /** Fits the layer of buttons to the drawing, wherever it lies in its frame. */
   fit() {
     const inner = this.svg.getBoundingClientRect(), outer = this.drawing.getBoundingClientRect();
     Object.assign(this.over.style, {
@@ -58,6 +62,8 @@ export class Overlay {
   }
 
   /**
+   * Puts an element over a card of the drawing.
+   *
    * @param {HTMLElement} element
    * @param {Box} box
    */
@@ -69,10 +75,10 @@ export class Overlay {
   }
 
   /**
-   * Marks a place by its top card.
+   * Marks the top card of a place. Does nothing if the drawing shows no card there.
    *
-   * @param {number} place
-   * @param {string} kind
+   * @param {number} place the number of the place
+   * @param {string} kind "goal" for a place that the card may go to, "with" for a card that may go with it
    */
   mark(place, kind) {
     const spot = this.spots.findLast((one) => this.cards[one.number][0] === place);
@@ -84,9 +90,9 @@ export class Overlay {
   }
 
   /**
-   * Presses the button of a card, and of no other, and takes away all marks.
+   * Marks the button of one card as pressed, and no other. Removes all other marks.
    *
-   * @param {number} number
+   * @param {number} number the number of the card
    */
   press(number) {
     for (const mark of this.marks.splice(0)) mark.remove();

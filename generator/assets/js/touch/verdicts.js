@@ -1,4 +1,5 @@
-/* What is said of a card's going to each place, as a page's answers hold it. */
+/* Reads the verdicts of a figure: for each card and place whether the card may go there. The builder has written
+   them in a compact form. */
 
 /** @typedef {import("./types.d.ts").TouchAnswers} TouchAnswers */
 /** @typedef {import("./types.d.ts").Asked} Asked */
@@ -9,13 +10,12 @@
 const FIRST = 35, LEFT_OUT = 92;
 
 /**
- * Returns the verdict on moving a card to a place, given by its number in the list of places; null if there is
- * none.
+ * Returns the verdict on moving a card to a place; null if there is none.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards">} asked
- * @param {number} card
- * @param {number} order
+ * @param {number} card the number of the card
+ * @param {number} order the index of the place in `to`
  */
 export const verdictOf = ({ says }, { cards = [] }, card, order) => {
   const code = cards[card][3]?.charCodeAt(order) ?? NaN;
@@ -24,7 +24,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 };
 
 /**
- * Returns whether a verdict names a rule that the page does not have: then no permission covers the move.
+ * Returns true if a verdict names a rule that the page does not have. Then no permission covers the move.
  *
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
@@ -32,11 +32,12 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
 
 /**
- * Returns each verdict with the places that have it; those that no permission covers come last.
+ * Returns each verdict on a card with the places that have it. Verdicts on moves that no permission covers come
+ * last.
  *
  * @param {Pick<TouchAnswers, "says" | "rules">} answers
  * @param {Pick<Asked, "cards" | "to">} asked
- * @param {number} card
+ * @param {number} card the number of the card
  */
 export const goalsOf = (answers, asked, card) => {
   /** @type {Map<Verdict, number[]>} */
@@ -49,11 +50,11 @@ export const goalsOf = (answers, asked, card) => {
 };
 
 /**
- * Returns the cards that may move to a touched place now, each with the verdict that allows it.
+ * Returns the cards that may move to the place of a touched card, each with the verdict that allows it.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards" | "to">} asked
- * @param {number} touched
+ * @param {number} touched the number of the touched card
  */
 export const comingTo = (answers, asked, touched) => {
   const cards = asked.cards ?? [], at = cards[touched][0], order = asked.to.indexOf(at);

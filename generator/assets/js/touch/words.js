@@ -1,4 +1,4 @@
-/* Cards and places in words. */
+/* Names cards and places in words. */
 
 /** @typedef {import("./types.d.ts").PlaceName} PlaceName */
 
@@ -11,14 +11,15 @@ const SUITS = { S: ["spades", "♠"], H: ["hearts", "♥"], D: ["diamonds", "♦
 const WITHOUT_SUIT = { "": "card face down", "??": "card not shown", JK: "joker" };
 
 /**
- * Returns the words for a card; a face-down card has an empty name, a card not shown is "??".
+ * Returns a card in words, such as "ten of hearts". A face-down card has an empty name; a card that is not shown is
+ * "??".
  *
  * @param {string} card
  */
 export const spokenCard = (card) => WITHOUT_SUIT[card] ?? `${RANKS[card[0]]} of ${SUITS[card[1]][0]}`;
 
 /**
- * Returns a card as it is printed, with the name of its suit; null if it has no rank and suit.
+ * Returns a card as it is printed, such as "10♥", with the name of its suit; null if it has no rank and suit.
  *
  * @param {string} card
  */
@@ -28,14 +29,18 @@ export const printedCard = (card) => {
   return { suit, text: `${card[0] === "T" ? "10" : card[0]}${sign}` };
 };
 
-/** @param {PlaceName} place */
+/**
+ * Returns the name of one place, such as "column 3".
+ *
+ * @param {PlaceName} place
+ */
 export const placeWords = (place) => place.join(" ").replace(/ (?= \()/, "");
 
 /**
- * Numbers in words, those that follow on each other as a span: "1, 3 to 5". Labels stand at each span, or once where all are
- * the same.
+ * Returns numbers in words, such as "1, 3 to 5": numbers that follow each other are one span. If all labels are the
+ * same, the label comes once at the end, else after each span.
  *
- * @param {[digit: string, label: string][]} held
+ * @param {[digit: string, label: string][]} held numbers in ascending order, each with the label of its place
  */
 export const spans = (held) => {
   /** @type {{ from: number, to: number, label: string }[]} */
@@ -54,13 +59,16 @@ export const spans = (held) => {
 };
 
 /**
+ * Returns the plural of a name if there are several things, else the name. Names that end in "s" or "ing" stay as
+ * they are.
+ *
  * @param {string} name
- * @param {unknown[]} held
+ * @param {unknown[]} held the things
  */
 const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
 
 /**
- * Returns places grouped by their kind.
+ * Returns the places grouped by their names, such as "column": the numbers and labels of each group.
  *
  * @param {PlaceName[]} places
  */
@@ -72,7 +80,8 @@ const byKind = (places) => {
 };
 
 /**
- * Places together: "columns 1, 3 to 5; the talon"; rows of which the same places are told, together too.
+ * Returns several places in words: "columns 1, 3 to 5; the talon". If several rows have the same places, they are
+ * named together.
  *
  * @param {PlaceName[]} places
  */
