@@ -1,12 +1,12 @@
 /* Buttons that copy a link or a citation, and announce that to screen readers. */
 import { make, makeButton } from "../common/dom.js";
-import { copied, sayFor } from "../common/clipboard.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 
 /** The element that announces to screen readers what was copied. */
 export const status = make("p", { role: "status", class: "cite-status" });
 
 /** @type {WeakMap<HTMLElement, number>} */
-const waiting = new WeakMap();   // for a button to say again what it does
+const timers = new WeakMap();   // for a button to say again what it does
 
 /**
  * Returns a button for a cited place.
@@ -22,15 +22,15 @@ export const citeButton = (label, name, press) => makeButton(label, press, { cla
  *
  * @param {string} label
  * @param {string} name the label for screen readers
- * @param {() => string} read returns the text to copy
- * @param {string} what the name of the text in the announcement
+ * @param {() => string} textToCopy returns the text to copy
+ * @param {string} textName the name of the text in the announcement
  */
-export const copyButton = (label, name, read, what) => {
+export const copyButton = (label, name, textToCopy, textName) => {
   const button = citeButton(label, name, async () => {
-    const done = await copied(read());
-    clearTimeout(waiting.get(button));
-    waiting.set(button, sayFor(button, done ? "Copied" : "Not copied", label));
-    status.textContent = done ? `${what} copied.` : `${what} could not be copied.`;
+    const isCopied = await copyText(textToCopy());
+    clearTimeout(timers.get(button));
+    timers.set(button, labelBriefly(button, isCopied ? "Copied" : "Not copied", label));
+    status.textContent = isCopied ? `${textName} copied.` : `${textName} could not be copied.`;
   });
   return button;
 };

@@ -30,7 +30,7 @@ const CERTAINTY = {
  * @param {Form} form
  * @param {string} text
  */
-const written = ({ name, signs }, text) =>
+const escapedText = ({ name, signs }, text) =>
   name === "csl.json" ? JSON.stringify(text).slice(1, -1) : text.replace(/./gu, (sign) => signs?.[sign] ?? sign);
 
 /**
@@ -41,13 +41,13 @@ const written = ({ name, signs }, text) =>
  */
 const tokensOf = (place) => {
   const pinpoint = place.number ? `${place.number} (${place.key})` : place.key;
-  const said = place.kind === "step" ? `example ${place.key}, step ${place.number}` : `${place.kind} ${pinpoint}`;
+  const description = place.kind === "step" ? `example ${place.key}, step ${place.number}` : `${place.kind} ${pinpoint}`;
   const quoted = place.said();
   return {
     "@LABEL@": place.kind === "rule" ? "rule" : "section",
-    "@PLACE@": place.kind === "rule" ? pinpoint : said,
+    "@PLACE@": place.kind === "rule" ? pinpoint : description,
     "@ID@": place.id,
-    "@WORDS@": said,
+    "@WORDS@": description,
     "@QUOTED@": quoted ? `: “${quoted}”` : "",
     "@MARK@": `digest ${place.digest}${CERTAINTY[place.sure ?? ""] ?? ""}${place.place ? `; ${place.place}` : ""}`,
   };
@@ -57,14 +57,14 @@ const tokensOf = (place) => {
  * Returns a citation: the template of a format, with its tokens filled in. Without an address, leaves out the word
  * or the line that would contain it.
  *
- * @param {Form} form
+ * @param {Form} format
  * @param {Place | undefined} place the cited place; without it the whole page is cited
  * @param {string} address the address of the place; "" for none
  */
-export const filledIn = (form, place, address) => {
-  let text = place ? form.part : form.whole;
-  for (const [token, words] of Object.entries(place ? tokensOf(place) : {})) text = text.replaceAll(token, () => written(form, words));
+export const filledCitation = (format, place, address) => {
+  let text = place ? format.part : format.whole;
+  for (const [token, words] of Object.entries(place ? tokensOf(place) : {})) text = text.replaceAll(token, () => escapedText(format, words));
   if (address) return text.replaceAll("@URL@", () => address);
-  if (form.name === "text") return text.replace(" @URL@", "");
+  if (format.name === "text") return text.replace(" @URL@", "");
   return text.split("\n").filter((line) => !line.includes("@URL@")).join("\n");
 };

@@ -1,5 +1,5 @@
 /* Finds the places on a page that can be cited, and their addresses. */
-import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../common/dom.js";
+import { findOne, findAll, lineOf, idInAddress, need, elementOf } from "../common/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
@@ -52,7 +52,7 @@ const wordsOf = (element) => {
  */
 const printedWords = (line, kind, id) => {
   if (kind === "rule") return wordsOf(line.closest(".rule")?.querySelector(".wording"));
-  if (kind === "opening") return wordsOf(placeOf(id)?.querySelector("figcaption"));
+  if (kind === "opening") return wordsOf(elementOf(id)?.querySelector("figcaption"));
   return "";
 };
 
@@ -61,9 +61,9 @@ const printedWords = (line, kind, id) => {
  *
  * @param {Element | undefined} step
  */
-const toldStep = (step) => {
-  const said = [".move .say", ":scope > .verdict"].map((part) => wordsOf(step?.querySelector(part))).filter(Boolean);
-  return said.join(" ") || wordsOf(step?.querySelector(".move code"));
+const textOfStep = (step) => {
+  const parts = [".move .say", ":scope > .verdict"].map((part) => wordsOf(step?.querySelector(part))).filter(Boolean);
+  return parts.join(" ") || wordsOf(step?.querySelector(".move code"));
 };
 
 /**
@@ -75,10 +75,10 @@ const toldStep = (step) => {
  * @returns {Place}
  */
 export const stepShown = (example, place) => {
-  const steps = findAll(".step", example).filter((each) => !each.hidden);
-  const step = steps.find((each) => each.id === namedPlace()) ?? steps.at(-1);
+  const steps = findAll(".step", example).filter((candidate) => !candidate.hidden);
+  const step = steps.find((candidate) => candidate.id === idInAddress()) ?? steps.at(-1);
   const number = step?.id.slice(place.id.length + 1) ?? "";
-  return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => toldStep(step) };
+  return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => textOfStep(step) };
 };
 
 /**

@@ -1,9 +1,9 @@
 /* Adds buttons that copy links and citations, and a menu in the box "Cite this" that selects what to cite. Without
    this script each rule still shows its address, and the box cites the whole page. */
-import { findOne, findAll, make, namedPlace, need } from "../common/dom.js";
+import { findOne, findAll, make, idInAddress, need } from "../common/dom.js";
 import { citeButton, copyButton, status } from "./buttons.js";
 import { printCard } from "./card.js";
-import { filledIn } from "./forms.js";
+import { filledCitation } from "./forms.js";
 import { addTableLink } from "./table-link.js";
 import { citedAddress, linkTo, placesOnPage, stepShown } from "./places.js";
 
@@ -20,7 +20,7 @@ const KINDS = { rule: "Rules", reading: "Readings", example: "Examples", opening
  */
 const citation = (form, place) => {
   const { form: name = "", whole = "", part = "", signs = "{}" } = form.dataset;
-  return filledIn({ name, whole, part, signs: JSON.parse(signs) }, place, citedAddress(place ? place.id : ""));
+  return filledCitation({ name, whole, part, signs: JSON.parse(signs) }, place, citedAddress(place ? place.id : ""));
 };
 
 /**
@@ -68,7 +68,7 @@ const addFigureButton = (place, form) => {
  *
  * @param {Place} place
  */
-const frameOf = ({ key }) => `<iframe src="${new URL(`embed/${key}.html`, linkTo(""))}" title="${document.title}" width="100%" height="600" loading="lazy"></iframe>`;
+const frameCode = ({ key }) => `<iframe src="${new URL(`embed/${key}.html`, linkTo(""))}" title="${document.title}" width="100%" height="600" loading="lazy"></iframe>`;
 
 /**
  * Adds the buttons for a place to its line: links, citations, and others that depend on its kind.
@@ -81,7 +81,7 @@ const addButtons = (place, form) => {
   line.append(copyButton("Copy link", `Copy link to ${name}`, () => linkTo(place.id), "Link"));
   if (form) line.append(copyButton("Copy citation", `Copy citation of ${name}`, () => citation(form, place), "Citation"));
   if (place.kind === "example" && citedAddress("") && !findOne("body.frozen")) {
-    line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameOf(place), "Line"));
+    line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameCode(place), "Line"));
   }
   if (place.kind === "rule" || place.kind === "reading") addTableLink(place);
   addStepButtons(place, form);
@@ -99,10 +99,10 @@ const addButtons = (place, form) => {
 const makeChoice = (places) => {
   const choice = make("select", { id: "cite-what" }, make("option", { value: "" }, "this page"));
   for (const [kind, label] of Object.entries(KINDS)) {
-    const found = places.filter((each) => each.kind === kind);
-    if (!found.length) continue;
+    const ofKind = places.filter((place) => place.kind === kind);
+    if (!ofKind.length) continue;
     choice.append(make("optgroup", { label },
-      ...found.map((place) => make("option", { value: place.id }, place.key.replaceAll("-", " ")))));
+      ...ofKind.map((place) => make("option", { value: place.id }, place.key.replaceAll("-", " ")))));
   }
   return choice;
 };
@@ -117,12 +117,12 @@ const makeChoice = (places) => {
 const furnishBox = (box, forms, places) => {
   const choice = makeChoice(places);
   const show = () => {
-    const place = places.find((each) => each.id === choice.value);
+    const place = places.find((candidate) => candidate.id === choice.value);
     for (const form of forms) need(".said", form).textContent = citation(form, place);
   };
   const follow = () => {
-    const arrived = places.find((each) => each.id === namedPlace());
-    if (arrived) choice.value = arrived.id;
+    const named = places.find((candidate) => candidate.id === idInAddress());
+    if (named) choice.value = named.id;
     show();
   };
   box.prepend(make("p", { class: "cite-what" }, make("label", { for: "cite-what" }, "Cite "), choice));

@@ -18,11 +18,11 @@ export const nearestAhead = (here, things, [dx, dy], pointOf) => {
   const [x, y] = pointOf(here);
   /** @type {Thing | null} */
   let nearest = null;
-  let least = Infinity;
-  for (const one of things) {
-    const [a, b] = pointOf(one), along = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
-    const far = along + 3 * aside;
-    if (along > 1 && far < least) [nearest, least] = [one, far];
+  let shortest = Infinity;
+  for (const thing of things) {
+    const [a, b] = pointOf(thing), along = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    const distance = along + 3 * aside;
+    if (along > 1 && distance < shortest) [nearest, shortest] = [thing, distance];
   }
   return nearest;
 };

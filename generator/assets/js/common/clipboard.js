@@ -7,7 +7,7 @@ const TOLD_FOR = 2000;   // milliseconds
  *
  * @param {string} text
  */
-export const copied = async (text) => {
+export const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -21,7 +21,7 @@ export const copied = async (text) => {
  * @param {string} label the label for these two seconds
  * @param {string} after the label that follows
  */
-export const sayFor = (button, label, after) => {
+export const labelBriefly = (button, label, after) => {
   button.textContent = label;
   return setTimeout(() => { button.textContent = after; }, TOLD_FOR);
 };

@@ -72,13 +72,13 @@ export const findAll = (selector, within = document) => /** @type {Found[]} */ (
 
 /**
  * Returns the closest ancestor of an element that matches a selector, or the element itself if it matches. Returns
- * null if there is none, or if `place` is not an element.
+ * null if there is none, or if `target` is not an element.
  *
- * @param {EventTarget | null} place
+ * @param {EventTarget | null} target
  * @param {string} selector
  * @returns {HTMLElement | null}
  */
-export const around = (place, selector) => (place instanceof Element ? place.closest(selector) : null);
+export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
  * Returns the text of an element on one line; "" if there is no element.
@@ -88,21 +88,21 @@ export const around = (place, selector) => (place instanceof Element ? place.clo
 export const lineOf = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
 /** Returns the id that the address has after "#"; "" if it has none. */
-export const namedPlace = () => decodeURIComponent(location.hash.slice(1));
+export const idInAddress = () => decodeURIComponent(location.hash.slice(1));
 
 /**
  * Returns the element with an id; null if the id is empty or no element has it.
  *
- * @param {string} name
+ * @param {string} id
  */
-export const placeOf = (name) => (name ? document.getElementById(name) : null);
+export const elementOf = (id) => (id ? document.getElementById(id) : null);
 
 /**
  * Calls a function as soon as the browser has read the whole page; at once if it has already.
  *
  * @param {() => void} start
  */
-export const onceRead = (start) => {
+export const whenRead = (start) => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 };

@@ -1,14 +1,14 @@
 /* Reads and writes the house rules that the reader has chosen. Every address has them in one form:
    "?house=reading:choice,reading:choice". The browser stores the last choices for each game until the tab is
    closed, so that links to the game can carry them. */
-import { passing } from "./store.js";
+import { tabStore } from "./store.js";
 
 /**
  * Returns the choices in a text such as "reading:choice,reading:choice"; parts of another form are left out.
  *
  * @param {string | null} text
  */
-const named = (text) => (text || "").split(",").filter((one) => /^[\w-]+:[\w-]+$/.test(one));
+const choicesIn = (text) => (text || "").split(",").filter((choice) => /^[\w-]+:[\w-]+$/.test(choice));
 /**
  * Returns the key under which the choices for a game are stored.
  *
@@ -20,7 +20,7 @@ const keyOf = (game) => `house ${game}`;
  * Returns the choices in the query of an address, each as "reading:choice". Without an argument, reads this page's
  * address.
  */
-export const names = (search = location.search) => named(new URLSearchParams(search).get("house"));
+export const names = (search = location.search) => choicesIn(new URLSearchParams(search).get("house"));
 
 /**
  * Returns true if the query of an address is "?house=today", the rules that most people play today. Without an
@@ -45,14 +45,14 @@ export const query = (chosen, search = location.search) => {
  * @param {string} game
  * @param {string[]} chosen
  */
-export const keep = (game, chosen) => passing.set(keyOf(game), chosen.join(","));
+export const keep = (game, chosen) => tabStore.set(keyOf(game), chosen.join(","));
 
 /**
  * Returns the stored choices for a game; an empty list if there are none.
  *
  * @param {string} game
  */
-export const of = (game) => named(passing.get(keyOf(game)));
+export const of = (game) => choicesIn(tabStore.get(keyOf(game)));
 
 /**
  * Adds the stored choices for a game to a link. Returns the link unchanged if there are none, or if it has choices

@@ -28,6 +28,6 @@ const storeOf = (open) => ({
 });
 
 /** Stores texts until the reader deletes the browser's data. */
-export const lasting = storeOf(() => localStorage);
+export const lastingStore = storeOf(() => localStorage);
 /** Stores texts until the tab is closed. */
-export const passing = storeOf(() => sessionStorage);
+export const tabStore = storeOf(() => sessionStorage);

@@ -1,5 +1,5 @@
 /* The page of one example that other sites show in a frame. The bar or the arrow keys show one step at a time. */
-import { findAll, findOne, onceRead } from "../common/dom.js";
+import { findAll, findOne, whenRead } from "../common/dom.js";
 import { stepperOf } from "../page/stepper.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -19,4 +19,4 @@ const start = () => {
   addEventListener("beforeprint", () => stepper.drawAll());
 };
 
-onceRead(start);
+whenRead(start);

@@ -27,7 +27,7 @@
  * @param {string} name the choice, as "reading:choice"
  * @param {string[]} others
  */
-export const areApart = (data, name, others) => data.apart.some(([one, two]) =>
+export const areExclusive = (data, name, others) => data.apart.some(([one, two]) =>
   (one === name && others.includes(two)) || (two === name && others.includes(one)));
 
 /**
@@ -35,21 +35,21 @@ export const areApart = (data, name, others) => data.apart.some(([one, two]) =>
  *
  * @param {Map<string, string>} chosen the choice for each reading
  */
-export const namesOf = (chosen) => [...chosen].map(([reading, choice]) => `${reading}:${choice}`);
+export const choiceNames = (chosen) => [...chosen].map(([reading, choice]) => `${reading}:${choice}`);
 
 /**
  * Returns the requested choices that the game has, at most one for each reading. A choice that an earlier one
  * excludes is left out.
  *
  * @param {Pick<HouseData, "apart" | "choices">} data
- * @param {string[]} asked the choices, each as "reading:choice"
+ * @param {string[]} requested the choices, each as "reading:choice"
  */
-export const chosenOf = (data, asked) => {
+export const validChoices = (data, requested) => {
   /** @type {Map<string, string>} */
   const chosen = new Map();
-  for (const name of asked) {
+  for (const name of requested) {
     const [reading, choice] = name.split(":");
-    if (Object.hasOwn(data.choices, name) && !chosen.has(reading) && !areApart(data, name, namesOf(chosen))) chosen.set(reading, choice);
+    if (Object.hasOwn(data.choices, name) && !chosen.has(reading) && !areExclusive(data, name, choiceNames(chosen))) chosen.set(reading, choice);
   }
   return chosen;
 };
@@ -64,15 +64,15 @@ export const chosenOf = (data, asked) => {
  */
 const notesAt = (marks, out, into) => {
   /** @type {Changes["said"]} */
-  const said = new Map();
+  const notes = new Map();
   for (const [mark, name] of marks) {
     const rule = [...into.keys()].find((key) => key.split("~")[0] === mark.rule) ?? mark.rule;
     if ((!into.has(rule) && out.has(rule)) || (mark.by && !into.has(mark.by))) continue;
-    const there = said.get(rule) ?? [];
-    const known = there.some(([other, from]) => (other.by || from) === (mark.by || name));
-    if (!known) said.set(rule, [...there, [mark, name]]);
+    const ruleNotes = notes.get(rule) ?? [];
+    const isKnown = ruleNotes.some(([other, from]) => (other.by || from) === (mark.by || name));
+    if (!isKnown) notes.set(rule, [...ruleNotes, [mark, name]]);
   }
-  return said;
+  return notes;
 };
 
 /**
@@ -103,10 +103,10 @@ const addPair = ({ out, into }, change, name) => {
  * Returns all changes that several choices make in the rules.
  *
  * @param {Pick<HouseData, "choices" | "pairs">} data
- * @param {string[]} held the choices, each as "reading:choice"
+ * @param {string[]} names the choices, each as "reading:choice"
  * @returns {Changes}
  */
-export const changesOf = (data, held) => {
+export const changesOf = (data, names) => {
   /** @type {Omit<Changes, "said">} */
   const changes = { out: new Set(), into: new Map() };
   /** @type {Note[]} */
@@ -114,12 +114,12 @@ export const changesOf = (data, held) => {
   const addMarks = (/** @type {Change} */ change, /** @type {string} */ name) => {
     for (const mark of change.marks) marks.push([mark, name]);
   };
-  for (const name of held) {
+  for (const name of names) {
     addChoice(changes, data.choices[name], name);
     addMarks(data.choices[name], name);
   }
   for (const [one, two, change] of data.pairs) {
-    if (!held.includes(one) || !held.includes(two)) continue;
+    if (!names.includes(one) || !names.includes(two)) continue;
     addPair(changes, change, two);
     addMarks(change, two);
   }

@@ -1,7 +1,7 @@
 /* Replaces the lists of answers to open questions by radio buttons, and adds the buttons for whole sets of answers.
    */
-import { findOne, make, makeButton, need, placeOf } from "../common/dom.js";
-import { areApart } from "./changes.js";
+import { findOne, make, makeButton, need, elementOf } from "../common/dom.js";
+import { areExclusive } from "./changes.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {(pressed: HTMLElement | null) => void} Changed */
@@ -31,11 +31,11 @@ export class Form {
    */
   addChoice(name) {
     const [reading, choice] = name.split(":");
-    const item = placeOf(`reading-${reading}-${choice}`);
+    const item = elementOf(`reading-${reading}-${choice}`);
     const list = item?.parentElement;
     if (!item || !list) return;
     if (!this.inputs.has(`${reading}:`)) {
-      const question = placeOf(`reading-${reading}`);
+      const question = elementOf(`reading-${reading}`);
       const group = make("div", { role: "radiogroup", "aria-labelledby": question?.id });
       list.classList.add("house-choices");
       list.replaceWith(group);
@@ -66,12 +66,12 @@ export class Form {
   }
 
   /** Checks the radio buttons of the chosen answers, and disables those that a chosen answer excludes. */
-  tell() {
+  update() {
     const { chosen, data } = this.play, names = this.play.names();
     for (const [name, input] of this.inputs) {
       const [reading, choice] = name.split(":");
       input.checked = chosen.has(reading) ? chosen.get(reading) === choice : choice === "";
-      input.disabled = choice !== "" && areApart(data, name, names.filter((one) => !one.startsWith(`${reading}:`)));
+      input.disabled = choice !== "" && areExclusive(data, name, names.filter((other) => !other.startsWith(`${reading}:`)));
       /** @type {HTMLElement} */ (input.closest("label")).title = input.disabled ? BARRED : "";
     }
   }

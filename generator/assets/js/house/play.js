@@ -1,8 +1,8 @@
 /* Keeps what the parts of the house rules share: the game, what its choices change, and which of them are chosen.
    */
-import { make, placeOf, findOne } from "../common/dom.js";
+import { make, elementOf, findOne } from "../common/dom.js";
 import * as HouseChoice from "../common/house-choice.js";
-import { chosenOf, namesOf } from "./changes.js";
+import { validChoices, choiceNames } from "./changes.js";
 
 /** @typedef {import("./changes.js").HouseData} HouseData */
 
@@ -24,7 +24,7 @@ export class Play {
 
   /** Returns the chosen answers, each as "reading:choice". */
   names() {
-    return namesOf(this.chosen);
+    return choiceNames(this.chosen);
   }
 
   /** Takes the choices from the address. */
@@ -38,7 +38,7 @@ export class Play {
    * @param {string[]} names the choices, each as "reading:choice"
    */
   choose(names) {
-    this.chosen = chosenOf(this.data, names);
+    this.chosen = validChoices(this.data, names);
   }
 
   /** Stores the choices for other pages of the game. */
@@ -52,7 +52,7 @@ export class Play {
    * @param {string} key
    */
   ruleAt(key) {
-    return this.sheet ? findOne(`[data-rule="${key}"]`, this.sheet) : placeOf(`rule-${key}`);
+    return this.sheet ? findOne(`[data-rule="${key}"]`, this.sheet) : elementOf(`rule-${key}`);
   }
 
   /**

@@ -15,7 +15,7 @@ import { showBoxes, showDoubts, showRules } from "./rules.js";
  * @param {HTMLElement | null} pressed the element; null to leave the page where it is
  * @param {() => void} change
  */
-const holdInPlace = (pressed, change) => {
+const changeInPlace = (pressed, change) => {
   const root = document.documentElement, before = pressed?.getBoundingClientRect().top ?? 0;
   root.style.overflowAnchor = "none";
   change();
@@ -50,22 +50,22 @@ const startPlay = (play, holder) => {
     const query = HouseChoice.query(play.names(), "");
     showRules(play, changes);
     showBoxes(play, changes);
-    tell(query);
-    form?.tell();
+    updateBar(query);
+    form?.update();
     if (!sheet) return;
     showDoubts(play, sheet);
     showAddress(sheet, query);
   };
-  const changed = (/** @type {HTMLElement | null} */ pressed) => holdInPlace(pressed, () => {
+  const afterChange = (/** @type {HTMLElement | null} */ pressed) => changeInPlace(pressed, () => {
     replaceAddress(`${location.pathname}${HouseChoice.query(play.names())}${location.hash}`);
     play.remember();
     show();
   });
-  const { bar, tell } = makeBar(play, changed);
+  const { bar, updateBar } = makeBar(play, afterChange);
   if (sheet) need("nav").append(bar);
   else (findOne("article h2") ?? holder).before(bar);
-  const form = sheet ? null : new Form(play, changed);
-  if (!sheet) addPresets(play, changed);
+  const form = sheet ? null : new Form(play, afterChange);
+  if (!sheet) addPresets(play, afterChange);
   addEventListener("popstate", () => { play.readAddress(); show(); });
   play.readAddress();
   if (play.chosen.size) play.remember();

@@ -1,6 +1,6 @@
 /* Adds a filter to pages with long lists, such as the ledger and the open questions. Each heading of such a list is
    followed by a fold with its rows. */
-import { findAll, make, makeButton, namedPlace, replaceAddress } from "../common/dom.js";
+import { findAll, make, makeButton, idInAddress, replaceAddress } from "../common/dom.js";
 
 const PAUSE = 150;   // milliseconds without a key before the list is filtered
 
@@ -12,9 +12,9 @@ const PAUSE = 150;   // milliseconds without a key before the list is filtered
  * @param {Element} fold
  */
 const headingOf = (fold) => {
-  let at = fold.previousElementSibling;
-  while (at && !/^H[2-6]$/.test(at.tagName)) at = at.previousElementSibling;
-  return at;
+  let element = fold.previousElementSibling;
+  while (element && !/^H[2-6]$/.test(element.tagName)) element = element.previousElementSibling;
+  return element;
 };
 
 /**
@@ -24,9 +24,9 @@ const headingOf = (fold) => {
  * @param {Element} fold
  */
 const partsBefore = (heading, fold) => {
-  const found = [];
-  for (let at = heading; at && at !== fold; at = at.nextElementSibling) found.push(/** @type {HTMLElement} */ (at));
-  return found;
+  const elements = [];
+  for (let element = heading; element && element !== fold; element = element.nextElementSibling) elements.push(/** @type {HTMLElement} */ (element));
+  return elements;
 };
 
 /**
@@ -45,26 +45,26 @@ const readGroup = (fold) => {
  *
  * @param {string} text
  */
-export const plain = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
+export const plainText = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
 /**
  * Returns true if a text contains all words.
  *
  * @param {string} text
  * @param {string[]} words
  */
-export const holdsAll = (text, words) => words.every((word) => text.includes(word));
+export const containsAll = (text, words) => words.every((word) => text.includes(word));
 
 /* The text of an element, read once: the ledger has some 5,000 rows. */
 /** @type {WeakMap<Element, string>} */
 const texts = new WeakMap();
 /**
- * Returns the text of an element as `plain` does. The text is stored, because the ledger has about 5,000 rows.
+ * Returns the text of an element as `plainText` does. The text is stored, because the ledger has about 5,000 rows.
  *
  * @param {Element} element
  */
 const textOf = (element) => {
   let text = texts.get(element);
-  if (text === undefined) texts.set(element, text = plain(element.textContent ?? ""));
+  if (text === undefined) texts.set(element, text = plainText(element.textContent ?? ""));
   return text;
 };
 
@@ -77,10 +77,10 @@ const textOf = (element) => {
  */
 const filterGroup = (group, words) => {
   const title = group.heading ? textOf(group.heading) : "";
-  const named = group.heading && words.length > 0 && holdsAll(title, words);
+  const headingMatches = group.heading && words.length > 0 && containsAll(title, words);
   let shown = 0;
   for (const row of group.rows) {
-    row.hidden = words.length > 0 && !named && !holdsAll(`${textOf(row)} ${title}`, words);
+    row.hidden = words.length > 0 && !headingMatches && !containsAll(`${textOf(row)} ${title}`, words);
     if (!row.hidden) shown += 1;
   }
   for (const part of [...group.parts, group.fold]) part.hidden = shown === 0;
@@ -120,19 +120,19 @@ const addFilter = (groups) => {
     toggle.textContent = open ? "Close all" : "Open all";
   };
   const filter = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const words = plainText(field.value).split(/\s+/).filter(Boolean);
     const shown = groups.reduce((sum, group) => sum + filterGroup(group, words), 0);
-    count.textContent = words.length ? `${shown} of ${groups.reduce((sum, one) => sum + one.rows.length, 0)} entries` : "";
+    count.textContent = words.length ? `${shown} of ${groups.reduce((sum, other) => sum + other.rows.length, 0)} entries` : "";
     openAll(words.length > 0);
   };
   const openNamed = () => {
-    const name = namedPlace(), named = name && groups.find((one) => one.heading?.id === name);
+    const name = idInAddress(), named = name && groups.find((other) => other.heading?.id === name);
     if (named) named.fold.open = true;
   };
-  let waiting = 0;
+  let timer = 0;
   field.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => { filter(); keepInAddress(field.value.trim()); }, PAUSE);
+    clearTimeout(timer);
+    timer = setTimeout(() => { filter(); keepInAddress(field.value.trim()); }, PAUSE);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   toggle.addEventListener("click", () => openAll(toggle.textContent === "Open all"));

@@ -34,9 +34,9 @@ const traitField = (items, trait) => make("select", {}, make("option", { value: 
  *
  * @param {HTMLElement[]} items the list items of the games
  * @param {Map<string, Field>} fields the fields of the filter, by their names
- * @param {HTMLElement} told the element that shows the number
+ * @param {HTMLElement} countOutput the element that shows the number
  */
-const choose = (items, fields, told) => {
+const showMatches = (items, fields, countOutput) => {
   const valueOf = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
   const text = valueOf("name").trim().toLowerCase();
   for (const item of items) {
@@ -44,7 +44,7 @@ const choose = (items, fields, told) => {
     item.hidden = !(fits && (!text || item.textContent?.toLowerCase().includes(text)));
   }
   const count = items.filter((item) => !item.hidden).length;
-  told.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
+  countOutput.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
   return count;
 };
 
@@ -54,9 +54,9 @@ const choose = (items, fields, told) => {
  * @param {Map<string, Field>} fields
  */
 const readAddress = (fields) => {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   for (const [name, field] of fields) {
-    field.value = asked.get(name) ?? "";
+    field.value = query.get(name) ?? "";
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = "";
   }
 };
@@ -86,8 +86,8 @@ const addSieve = (list) => {
   /** @type {Map<string, Field>} */
   const fields = new Map([["name", nameField], ...Object.keys(TRAITS).map(
     (trait) => /** @type {[string, Field]} */ ([trait, traitField(items, trait)]))]);
-  const told = make("output");
-  const show = () => { all.hidden = choose(items, fields, told) === items.length; };
+  const countOutput = make("output");
+  const show = () => { all.hidden = showMatches(items, fields, countOutput) === items.length; };
   const read = () => { readAddress(fields); show(); };
   const write = () => { writeAddress(fields); show(); };
   const all = makeButton("Show all", () => {
@@ -97,7 +97,7 @@ const addSieve = (list) => {
   });
   // The address keeps the choice, not the browser.
   const form = make("form", { class: "sieve", autocomplete: "off", "aria-label": "Choose games" },
-    ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, told);
+    ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, countOutput);
   form.addEventListener("input", write);
   form.addEventListener("submit", (event) => event.preventDefault());
   addEventListener("pageshow", read);   // a browser fills in fields of its own accord on the way back

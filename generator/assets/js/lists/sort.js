@@ -25,7 +25,7 @@ const makeSortable = (table) => {
     const sort = () => {
       const upward = head.ariaSort === (head.dataset.sort ? "descending" : "ascending");
       const rows = sortRows([...body.rows], head.dataset.sort);
-      for (const one of heads) one.removeAttribute("aria-sort");
+      for (const other of heads) other.removeAttribute("aria-sort");
       head.ariaSort = Boolean(head.dataset.sort) === upward ? "ascending" : "descending";
       body.append(...upward ? rows.reverse() : rows);
     };

@@ -5,14 +5,14 @@
  *
  * @param {string} text
  */
-const pairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + sign));
+const letterPairs = (text) => new Set([...text].slice(1).map((sign, at) => text[at] + sign));
 
 /**
  * Returns the names in an address, from its first folder to its page, in lower case.
  *
  * @param {string} address
  */
-export const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").split("/").filter(Boolean);
+export const namesInAddress = (address) => address.toLowerCase().replace(/\.html?$/, "").split("/").filter(Boolean);
 
 /**
  * Returns how similar the address of a page is to a requested one, from 0 to 1. The last name of the page is
@@ -22,10 +22,10 @@ export const parts = (address) => address.toLowerCase().replace(/\.html?$/, "").
  * @param {string} address the address of the page
  */
 export const likeness = (asked, address) => {
-  const own = pairs(parts(address).at(-1) ?? "");
-  const wanted = parts(asked).slice(-2).reverse().map(pairs);
-  return Math.max(...wanted.map((name, before) => {
-    const shared = [...own].filter((pair) => name.has(pair)).length;
-    return (before ? 0.7 : 1) * 2 * shared / (own.size + name.size || 1);
+  const pagePairs = letterPairs(namesInAddress(address).at(-1) ?? "");
+  const requestedPairs = namesInAddress(asked).slice(-2).reverse().map(letterPairs);
+  return Math.max(...requestedPairs.map((name, before) => {
+    const shared = [...pagePairs].filter((pair) => name.has(pair)).length;
+    return (before ? 0.7 : 1) * 2 * shared / (pagePairs.size + name.size || 1);
   }));
 };

@@ -5,12 +5,12 @@ import { likeness } from "./likeness.js";
 
 const LEAST = 0.4, MOST = 3;   // how like an address has to be, and how many are shown
 
-const near = findOne(".nearest");
-if (near) {
-  const asked = decodeURIComponent(location.pathname);
-  const found = findAll(".all-pages a")
-    .map((link) => ({ link, like: likeness(asked, link.getAttribute("href") ?? "") }))
+const section = findOne(".nearest");
+if (section) {
+  const requested = decodeURIComponent(location.pathname);
+  const similar = findAll(".all-pages a")
+    .map((link) => ({ link, like: likeness(requested, link.getAttribute("href") ?? "") }))
     .filter(({ like }) => like > LEAST).sort((one, other) => other.like - one.like).slice(0, MOST);
-  for (const { link } of found) need("ul", near).append(/** @type {Element} */ (link.closest("li")).cloneNode(true));
-  near.hidden = !found.length;
+  for (const { link } of similar) need("ul", section).append(/** @type {Element} */ (link.closest("li")).cloneNode(true));
+  section.hidden = !similar.length;
 }

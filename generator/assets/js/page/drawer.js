@@ -1,6 +1,6 @@
 /* Opens and closes the list of the book's pages: a drawer on small screens, a column on large ones. It replaces a
    script of the theme that the book does not load. */
-import { around, findOne, findAll, make } from "../common/dom.js";
+import { closest, findOne, findAll, make } from "../common/dom.js";
 
 /**
  * Replaces the label that opens the drawer by a button, which the keyboard can reach. Escape and links within the
@@ -11,7 +11,7 @@ const furnishDrawer = () => {
   const drawer = findOne("#__drawer");
   if (!drawer) return;
   document.addEventListener("click", (event) => {
-    if (around(event.target, ".md-sidebar a[href^='#']")) drawer.checked = false;
+    if (closest(event.target, ".md-sidebar a[href^='#']")) drawer.checked = false;
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawer.checked = false; });
   const label = findOne(".md-header label[for=__drawer]");

@@ -1,7 +1,7 @@
 /* Shows and hides the proofs on a game's page. The proof of each rule is in a closed fold. The button "Show sources
    and proofs" opens all folds; this choice is stored for later pages, and the address has it as "?proof". */
-import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../common/dom.js";
-import { lasting } from "../common/store.js";
+import { closest, findOne, findAll, lineOf, makeButton, idInAddress, need, whenRead, elementOf, replaceAddress } from "../common/dom.js";
+import { lastingStore } from "../common/store.js";
 
 const KEY = "book-proof";
 
@@ -14,10 +14,10 @@ const folds = () => findAll("article details:is(.proof, .facts, .switches)");
 
 /** Opens the folds around the element that the address names, and its own fold, and scrolls to it. */
 const reveal = () => {
-  const target = placeOf(namedPlace());
+  const target = elementOf(idInAddress());
   if (!target) return;
-  for (let at = /** @type {HTMLElement | null} */ (target); at; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
+  for (let ancestor = /** @type {HTMLElement | null} */ (target); ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor instanceof HTMLDetailsElement) ancestor.open = true;
   }
   if (target.matches(".rule")) need("details.proof", target).setAttribute("open", "");
   if (target.matches(".name")) target.closest("summary")?.parentElement?.setAttribute("open", "");
@@ -42,10 +42,10 @@ const withoutDoubts = (wording) => {
  * @param {Event} event
  */
 const giveTitle = ({ target }) => {
-  const mark = around(target, "article :is(a[href^='#rule-'], a.doubt, details.proof > summary[aria-label])");
+  const mark = closest(target, "article :is(a[href^='#rule-'], a.doubt, details.proof > summary[aria-label])");
   if (!mark || mark.title) return;
   const hash = mark instanceof HTMLAnchorElement ? mark.hash : "";
-  const rule = hash.startsWith("#rule-") ? placeOf(decodeURIComponent(hash.slice(1))) : null;
+  const rule = hash.startsWith("#rule-") ? elementOf(decodeURIComponent(hash.slice(1))) : null;
   const wording = rule && findOne(".wording", rule);
   mark.title = wording ? withoutDoubts(wording) : mark.getAttribute("aria-label") ?? "";
 };
@@ -54,24 +54,24 @@ const giveTitle = ({ target }) => {
  * Opens or closes all folds, and sets the state of the button.
  *
  * @param {HTMLElement} button
- * @param {boolean} on
+ * @param {boolean} isOpen
  */
-const choose = (button, on) => {
-  document.documentElement.classList.toggle("scholar", on);
-  button.setAttribute("aria-pressed", String(on));
-  for (const fold of folds()) fold.open = on;
+const choose = (button, isOpen) => {
+  document.documentElement.classList.toggle("scholar", isOpen);
+  button.setAttribute("aria-pressed", String(isOpen));
+  for (const fold of folds()) fold.open = isOpen;
 };
 
 /** Returns the button that opens and closes all folds. It also stores the choice and changes the address. */
 const makeSwitch = () => {
   const button = makeButton("", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    const now = new URL(location.href);
-    if (on) now.searchParams.set("proof", "");
-    else now.searchParams.delete("proof");
-    replaceAddress(now.href.replace(/([?&]proof)=(?=&|#|$)/, "$1"));
-    lasting.set(KEY, on ? "open" : "shut");
-    choose(button, on);
+    const isOpen = button.getAttribute("aria-pressed") !== "true";
+    const address = new URL(location.href);
+    if (isOpen) address.searchParams.set("proof", "");
+    else address.searchParams.delete("proof");
+    replaceAddress(address.href.replace(/([?&]proof)=(?=&|#|$)/, "$1"));
+    lastingStore.set(KEY, isOpen ? "open" : "shut");
+    choose(button, isOpen);
   }, { class: "layer" });
   button.innerHTML = 'Show sources<span class="rest"> and proofs</span>';
   return button;
@@ -81,11 +81,11 @@ const makeSwitch = () => {
 export const startLayers = () => {
   addEventListener("pointerover", giveTitle);
   addEventListener("hashchange", reveal);
-  onceRead(() => {
+  whenRead(() => {
     const place = findOne("article .boxes");
     if (place && findOne("article details.proof")) {
       const button = makeSwitch();
-      choose(button, new URL(location.href).searchParams.has("proof") || lasting.get(KEY) === "open");
+      choose(button, new URL(location.href).searchParams.has("proof") || lastingStore.get(KEY) === "open");
       place.insertBefore(button, findOne("details", place));
     }
     reveal();

@@ -17,7 +17,7 @@ const colourOf = (scheme) => Object.fromEntries(TRAITS.map((name) => [name, sche
  * @param {HTMLInputElement[]} schemes the radio buttons: light, then dark
  * @param {HTMLMetaElement} bar the element that sets the colour of the browser's own bar
  */
-const showerOf = (schemes, bar) => (/** @type {HTMLInputElement} */ chosen) => {
+const schemeShower = (schemes, bar) => (/** @type {HTMLInputElement} */ chosen) => {
   for (const [name, value] of Object.entries(colourOf(chosen))) document.body.setAttribute(`data-md-color-${name}`, value);
   for (const scheme of schemes) /** @type {HTMLElement} */ (scheme.nextElementSibling).hidden = scheme !== chosen;
   chosen.checked = true;
@@ -33,9 +33,9 @@ export const startScheme = () => {
   /** @type {HTMLInputElement[]} */
   const schemes = findAll("input", form);
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const show = showerOf(schemes, document.head.appendChild(make("meta", { name: "theme-color" })));
-  const kept = () => { try { return schemes[__md_get("__palette")?.index]; } catch { return undefined; } };
-  const follow = () => show(kept() || schemes[Number(dark.matches)]);
+  const show = schemeShower(schemes, document.head.appendChild(make("meta", { name: "theme-color" })));
+  const storedScheme = () => { try { return schemes[__md_get("__palette")?.index]; } catch { return undefined; } };
+  const follow = () => show(storedScheme() || schemes[Number(dark.matches)]);
   const choose = (/** @type {HTMLInputElement} */ scheme) => {
     __md_set("__palette", { index: schemes.indexOf(scheme), color: colourOf(scheme) });
     show(scheme);

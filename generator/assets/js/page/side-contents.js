@@ -1,6 +1,6 @@
 /* Marks the current section in the contents beside the page. Once the heading has scrolled away, the header shows
    the page's title. */
-import { findOne, findAll, placeOf } from "../common/dom.js";
+import { findOne, findAll, elementOf } from "../common/dom.js";
 
 const HEADER = 48;   // how high it is, in pixels
 
@@ -12,25 +12,25 @@ const topic = findOne("[data-md-component=header-title]");
 /** @typedef {{ link: HTMLAnchorElement, place: HTMLElement }} Section */
 /** @type {Section[] | undefined} */
 let sections;
-let asked = false;
+let isRequested = false;
 
 /** Returns the links of the contents, each with the section that it leads to. */
 const findSections = () => links.flatMap((link) => {
-  const place = placeOf(decodeURIComponent(link.hash.slice(1)));
+  const place = elementOf(decodeURIComponent(link.hash.slice(1)));
   return place ? [{ link, place }] : [];
 });
 
 /** Marks the link to the section on the screen; at the end of the page, the last link. */
 const markPlace = () => {
-  asked = false;
+  isRequested = false;
   sections ||= findSections();
   const line = innerHeight / 4;
   const passed = sections.filter(({ place }) => place.getBoundingClientRect().top <= line);
   const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-  const here = (atEnd ? sections : passed).at(-1)?.link;
+  const current = (atEnd ? sections : passed).at(-1)?.link;
   for (const link of links) {
-    link.classList.toggle("md-nav__link--active", link === here);
-    if (link === here) link.setAttribute("aria-current", "location");
+    link.classList.toggle("md-nav__link--active", link === current);
+    if (link === current) link.setAttribute("aria-current", "location");
     else link.removeAttribute("aria-current");
   }
   if (heading) topic?.classList.toggle("md-header__title--active", heading.getBoundingClientRect().bottom < HEADER);
@@ -38,8 +38,8 @@ const markPlace = () => {
 
 /** Calls `markPlace` once before the browser next draws the page, however often it is called until then. */
 const markPlaceSoon = () => {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   requestAnimationFrame(markPlace);
 };
 

@@ -8,7 +8,7 @@
  * @param {Step[]} steps
  * @param {boolean} long true for a long play
  */
-export const grouped = (steps, long) => {
+export const stepGroups = (steps, long) => {
   /** @type {Step[][]} */
   const groups = [[]];
   for (const step of steps) {

@@ -1,6 +1,6 @@
 /* The step bar of an example: buttons that show one step at a time, or all steps. */
 import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../common/dom.js";
-import { grouped } from "./step-groups.js";
+import { stepGroups } from "./step-groups.js";
 
 /**
  * Returns the text of a step: the move, and what the rules say about it.
@@ -48,8 +48,8 @@ BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
  * @param {Element} example
  */
 const headingAbove = (example) => {
-  for (let near = example.previousElementSibling; near; near = near.previousElementSibling) {
-    if (/^H[2-6]$/.test(near.tagName)) return near.firstChild?.textContent?.trim() ?? "";
+  for (let element = example.previousElementSibling; element; element = element.previousElementSibling) {
+    if (/^H[2-6]$/.test(element.tagName)) return element.firstChild?.textContent?.trim() ?? "";
   }
   return "the example";
 };
@@ -64,10 +64,10 @@ export class Stepper {
    */
   constructor(example, list, steps) {
     this.example = example;
-    this.many = steps.length;
-    this.steps = grouped(steps, list.matches(".compact"));
-    this.at = 0;
-    this.whole = false;
+    this.stepCount = steps.length;
+    this.steps = stepGroups(steps, list.matches(".compact"));
+    this.index = 0;
+    this.showsAll = false;
     this.bar = /** @type {HTMLElement} */ (BAR.cloneNode(true));
     const heading = example.getAttribute("aria-label") || example.dataset.title || headingAbove(example);
     this.bar.setAttribute("aria-label", `Steps of ${heading}`);
@@ -87,10 +87,10 @@ export class Stepper {
   listen() {
     const { first, previous, next, last } = this.buttons;
     first.addEventListener("click", () => this.go(0));
-    previous.addEventListener("click", () => this.go(this.at - 1));
-    next.addEventListener("click", () => this.go(this.at + 1));
+    previous.addEventListener("click", () => this.go(this.index - 1));
+    next.addEventListener("click", () => this.go(this.index + 1));
     last.addEventListener("click", () => this.go(this.steps.length - 1));
-    this.all.addEventListener("click", () => { this.whole = !this.whole; this.show(); });
+    this.all.addEventListener("click", () => { this.showsAll = !this.showsAll; this.show(); });
     this.bar.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -101,36 +101,36 @@ export class Stepper {
    */
   key(event) {
     /** @type {Record<string, number>} */
-    const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 };
-    const to = ways[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const targets = { ArrowLeft: this.index - 1, ArrowRight: this.index + 1, Home: 0, End: this.steps.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    this.go(to);
+    this.go(target);
   }
 
   /**
    * Shows one group of steps, names it in the address, and announces it to screen readers. Does nothing if there is
    * no such group, or if it is already shown.
    *
-   * @param {number} to the index of the group
+   * @param {number} index the index of the group
    */
-  go(to) {
-    if (to < 0 || to >= this.steps.length || to === this.at) return;
-    this.at = to;
-    this.whole = false;
+  go(index) {
+    if (index < 0 || index >= this.steps.length || index === this.index) return;
+    this.index = index;
+    this.showsAll = false;
     this.show();
-    this.status.textContent = this.said();
-    const id = this.steps[to].at(-1)?.id;
+    this.status.textContent = this.announcement();
+    const id = this.steps[index].at(-1)?.id;
     if (id) replaceAddress(`#${id}`);
   }
 
   /** Returns the announcement of the current step: its number, and the text of the step. */
-  said() {
-    const before = this.steps.slice(0, this.at).flat().length;
-    const here = this.steps[this.at];
-    if (here.length > 1) return `Steps ${before + 1} to ${before + here.length} of ${this.many}.`;
-    return `Step ${before + 1} of ${this.many}. ${wordsOf(here[0])}`;
+  announcement() {
+    const before = this.steps.slice(0, this.index).flat().length;
+    const here = this.steps[this.index];
+    if (here.length > 1) return `Steps ${before + 1} to ${before + here.length} of ${this.stepCount}.`;
+    return `Step ${before + 1} of ${this.stepCount}. ${wordsOf(here[0])}`;
   }
 
   /** Shows the current group of steps or all of them, and updates the bar. */
@@ -138,19 +138,19 @@ export class Stepper {
     const last = this.steps.length - 1;
     this.steps.forEach((group, number) => {
       for (const step of group) {
-        step.hidden = !this.whole && number !== this.at;
+        step.hidden = !this.showsAll && number !== this.index;
         if (!step.hidden) draw(step);
       }
     });
-    this.example.classList.toggle("whole", this.whole);
-    this.count.textContent = `${this.at + 1} / ${last + 1}`;
-    this.all.setAttribute("aria-pressed", String(this.whole));
+    this.example.classList.toggle("whole", this.showsAll);
+    this.count.textContent = `${this.index + 1} / ${last + 1}`;
+    this.all.setAttribute("aria-pressed", String(this.showsAll));
     for (const [name, element] of Object.entries(this.buttons)) {
       const end = name === "first" || name === "previous" ? 0 : last;
-      element.setAttribute("aria-disabled", String(this.at === end));
+      element.setAttribute("aria-disabled", String(this.index === end));
     }
-    if (this.whole) this.status.textContent = `All ${this.many} steps.`;
-    else if (!this.status.textContent || this.status.textContent.startsWith("All ")) this.status.textContent = this.said();
+    if (this.showsAll) this.status.textContent = `All ${this.stepCount} steps.`;
+    else if (!this.status.textContent || this.status.textContent.startsWith("All ")) this.status.textContent = this.announcement();
   }
 
   /**
@@ -168,7 +168,7 @@ export class Stepper {
    * @param {HTMLElement} step
    */
   open(step) {
-    this.at = this.steps.findIndex((group) => group.includes(step));
+    this.index = this.steps.findIndex((group) => group.includes(step));
     this.status.textContent = "";
     this.show();
   }

@@ -1,7 +1,7 @@
 /* Sets up the examples of a page: step bars, copy buttons, and wide tables that the keyboard can scroll. Without
    this script an example is a list of all its steps. */
-import { around, findAll, namedPlace, onceRead, placeOf } from "../common/dom.js";
-import { copied, sayFor } from "../common/clipboard.js";
+import { closest, findAll, idInAddress, whenRead, elementOf } from "../common/dom.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { stepperOf } from "./stepper.js";
 
 /** @type {import("./stepper.js").Stepper[]} */
@@ -11,12 +11,12 @@ const paper = matchMedia("print");
 const drawForPaper = () => steppers.forEach((stepper) => stepper.drawAll());
 
 /** Shows the step that the address names, and scrolls to it. */
-const arrive = () => {
-  const target = placeOf(namedPlace());
-  const step = around(target, ".step");
+const showNamedStep = () => {
+  const target = elementOf(idInAddress());
+  const step = closest(target, ".step");
   const stepper = step && steppers.find((each) => each.has(step));
   if (!target || !stepper) return;
-  if (!stepper.whole) stepper.open(step);
+  if (!stepper.showsAll) stepper.open(step);
   target.scrollIntoView({ block: "nearest" });
 };
 
@@ -26,9 +26,9 @@ const arrive = () => {
  * @param {HTMLElement} button
  */
 const copy = async (button) => {
-  const label = button.textContent ?? "", done = await copied(button.dataset.copy ?? "");
-  sayFor(button, done ? "Copied" : "Not copied", label);
-  button.classList.toggle("copied", done);
+  const label = button.textContent ?? "", isCopied = await copyText(button.dataset.copy ?? "");
+  labelBriefly(button, isCopied ? "Copied" : "Not copied", label);
+  button.classList.toggle("copied", isCopied);
   setTimeout(() => button.classList.remove("copied"), 2000);
 };
 
@@ -43,17 +43,17 @@ const makeWideReachable = () => {
 /** Sets up all examples of the page. */
 export const startSteps = () => {
   document.addEventListener("click", (event) => {
-    const button = around(event.target, "button.copy[data-copy]");
+    const button = closest(event.target, "button.copy[data-copy]");
     if (button instanceof HTMLButtonElement && !button.disabled && button.textContent !== "Copied") copy(button);
   });
   paper.addEventListener("change", () => { if (paper.matches) drawForPaper(); });
   addEventListener("beforeprint", drawForPaper);
   addEventListener("load", makeWideReachable);
   addEventListener("resize", makeWideReachable);
-  addEventListener("hashchange", arrive);
-  onceRead(() => {
+  addEventListener("hashchange", showNamedStep);
+  whenRead(() => {
     for (const example of findAll(".example:not(.stepped)")) steppers.push(...stepperOf(example));
     if (paper.matches) drawForPaper();
-    arrive();
+    showNamedStep();
   });
 };

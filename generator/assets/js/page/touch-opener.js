@@ -1,20 +1,20 @@
 /* Adds a "Try the cards" button to figures. The script that answers when a card is touched, and its data, are
    loaded at the first touch. */
-import { around, findOne, findAll, load, makeButton, need, onceRead } from "../common/dom.js";
+import { closest, findOne, findAll, load, makeButton, need, whenRead } from "../common/dom.js";
 import { loadScript, root } from "./more-scripts.js";
 
 const FIGURE = "figure.plate[data-answers]";
 
 /** @type {Promise<unknown> | null} */
-let fetched = null;
+let loading = null;
 /**
  * Loads the script that answers touches, its styles and the data of this page. Loads them once; after an error the
  * next call tries again.
  */
-const fetchAnswers = () => fetched ||= Promise.all([
+const fetchAnswers = () => loading ||= Promise.all([
   load("script", { src: new URL("answers.js", location.href.replace(/[?#].*$/, "")) }),
   load("link", { rel: "stylesheet", href: new URL("assets/touch.css", root) }),
-]).then(() => loadScript("assets/touch.js")).catch((error) => { fetched = null; throw error; });
+]).then(() => loadScript("assets/touch.js")).catch((error) => { loading = null; throw error; });
 
 /**
  * Shows the answer to a touch on a figure. If the script cannot be loaded, the button says so.
@@ -53,9 +53,9 @@ const addButton = (figure) => {
 /** Makes the figures of the page answer touches. */
 export const startTouch = () => {
   document.addEventListener("click", (event) => {
-    const found = around(event.target, `${FIGURE} :is(svg.cards, button.ask)`);
-    const figure = found && around(found, FIGURE);
-    if (figure) ask(figure, found.matches("button") ? null : { x: event.clientX, y: event.clientY });
+    const pressed = closest(event.target, `${FIGURE} :is(svg.cards, button.ask)`);
+    const figure = pressed && closest(pressed, FIGURE);
+    if (figure) ask(figure, pressed.matches("button") ? null : { x: event.clientX, y: event.clientY });
   });
-  onceRead(() => findAll(FIGURE).forEach(addButton));
+  whenRead(() => findAll(FIGURE).forEach(addButton));
 };

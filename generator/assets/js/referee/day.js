@@ -18,7 +18,7 @@ export const dayNumber = (date) => Math.floor(Date.UTC(date.getFullYear(), date.
  *
  * @param {number} day the number of the day
  */
-export const dayWritten = (day) => new Date(day * DAY).toISOString().slice(0, 10);
+export const dateOfDay = (day) => new Date(day * DAY).toISOString().slice(0, 10);
 
 /**
  * Returns the five questions of a day. Each day has the next five; after the last question the first ones follow.
@@ -29,7 +29,7 @@ export const dayWritten = (day) => new Date(day * DAY).toISOString().slice(0, 10
  * @param {number} day the number of the day
  */
 export const questionsOfDay = (all, day) => all.length <= PER_DAY ? all
-  : Array.from({ length: PER_DAY }, (_, at) => all[(day * PER_DAY + at) % all.length]);
+  : Array.from({ length: PER_DAY }, (_, index) => all[(day * PER_DAY + index) % all.length]);
 
 /**
  * Returns the answers rotated by a number, so that the right answer is not always first.
@@ -38,7 +38,7 @@ export const questionsOfDay = (all, day) => all.length <= PER_DAY ? all
  * @param {Answer[]} answers the answers, the right one first
  * @param {number} number
  */
-export const turned = (answers, number) => {
+export const rotatedAnswers = (answers, number) => {
   const first = number % answers.length;
   return [...answers.slice(first), ...answers.slice(0, first)];
 };
@@ -52,7 +52,7 @@ export const turned = (answers, number) => {
  * @param {boolean[]} marks for each question, whether it was answered right
  * @returns {Played}
  */
-export const playedOn = (before, day, marks) => {
+export const resultAfterDay = (before, day, marks) => {
   const row = before?.day === day ? before.row : before?.day === day - 1 ? before.row + 1 : 1;
   return { day, row, marks };
 };
@@ -63,10 +63,10 @@ export const playedOn = (before, day, marks) => {
  * @param {string | null} text the stored text
  * @returns {Played | null}
  */
-export const readPlayed = (text) => {
+export const readResult = (text) => {
   try {
-    const held = JSON.parse(text ?? "null");
-    return Number.isInteger(held?.day) && Number.isInteger(held?.row) && Array.isArray(held?.marks) ? held : null;
+    const stored = JSON.parse(text ?? "null");
+    return Number.isInteger(stored?.day) && Number.isInteger(stored?.row) && Array.isArray(stored?.marks) ? stored : null;
   } catch { return null; }
 };
 
@@ -78,4 +78,4 @@ export const readPlayed = (text) => {
  * @param {string} address
  */
 export const resultLine = ({ day, marks }, book, address) =>
-  `${book}, referee of ${dayWritten(day)}: ${marks.filter(Boolean).length} of ${marks.length} ${marks.map((one) => one ? "\u25a0" : "\u25a1").join("")} ${address}`;
+  `${book}, referee of ${dateOfDay(day)}: ${marks.filter(Boolean).length} of ${marks.length} ${marks.map((isRight) => isRight ? "\u25a0" : "\u25a1").join("")} ${address}`;

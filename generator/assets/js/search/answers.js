@@ -19,9 +19,9 @@ export class Answers {
    * @param {BookRecord[]} records
    */
   add(records) {
-    for (const one of records) {
-      const key = `${one.id}${one.under}`;
-      if (this.found.size < this.most && !this.found.has(key)) this.found.set(key, one);
+    for (const record of records) {
+      const key = `${record.id}${record.under}`;
+      if (this.found.size < this.most && !this.found.has(key)) this.found.set(key, record);
     }
   }
 

@@ -20,9 +20,9 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u0
  * @param {string} question
  */
 export const gamesByName = (games, question) => {
-  const asked = plain(question).trim(), begins = asked.replace(ARTICLE, "");
+  const asked = plain(question).trim(), beginning = asked.replace(ARTICLE, "");
   if (asked.length < 2) return [];
-  const fits = (/** @type {string} */ name) => plain(name).replace(ARTICLE, "").startsWith(begins);
+  const fits = (/** @type {string} */ name) => plain(name).replace(ARTICLE, "").startsWith(beginning);
   return games.filter(([title, , names]) => [title, ...names].some(fits)).slice(0, MOST)
     .map(([title, url, names]) => ({ url, of: title, title, kind: "game", text: names.length ? `Also called ${names.join(", ")}.` : "" }));
 };

@@ -28,15 +28,15 @@ export class Candidates {
   /** Make the map of the records that have each stem. */
   listRecordsByStem() {
     /** @type {Map<string, BookRecord[]>} */
-    const found = new Map();
+    const byStem = new Map();
     for (const record of this.records) {
       for (const stem of new Set(wordsOf(`${record.title} ${record.text}`).map(stemOf))) {
-        const some = found.get(stem);
-        if (some) some.push(record);
-        else found.set(stem, [record]);
+        const records = byStem.get(stem);
+        if (records) records.push(record);
+        else byStem.set(stem, [record]);
       }
     }
-    return found;
+    return byStem;
   }
 
   /**
@@ -46,16 +46,16 @@ export class Candidates {
    */
   find(asked) {
     /** @type {Map<BookRecord, number>} */
-    const worths = new Map();
-    for (const one of asked) {
+    const scores = new Map();
+    for (const term of asked) {
       /** @type {Set<BookRecord>} */
-      const here = new Set();
-      for (const [stem, some] of this.recordsByStem) {
-        if (matchOfTerms(one, this.lang.term(stem))) for (const record of some) here.add(record);
+      const matching = new Set();
+      for (const [stem, records] of this.recordsByStem) {
+        if (matchOfTerms(term, this.lang.term(stem))) for (const record of records) matching.add(record);
       }
-      const worth = Math.log(1 + this.records.length / (here.size + 1));
-      for (const record of here) worths.set(record, (worths.get(record) || 0) + worth);
+      const points = Math.log(1 + this.records.length / (matching.size + 1));
+      for (const record of matching) scores.set(record, (scores.get(record) || 0) + points);
     }
-    return [...worths].sort(([, one], [, other]) => other - one).slice(0, AT_MOST).map(([record]) => record);
+    return [...scores].sort(([, one], [, other]) => other - one).slice(0, AT_MOST).map(([record]) => record);
   }
 }

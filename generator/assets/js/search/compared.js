@@ -35,17 +35,17 @@ const ownMeanings = ({ words = {} }) => new Map(Object.entries(words).map(([word
  */
 const knownOfEntries = (kinds) => {
   /** @type {Map<string, KnownOfEntry>} */
-  const found = new Map();
+  const byKey = new Map();
   for (const { entries, topics: touched = "", points = "", asked = [] } of kinds) {
     for (const entry of entries.split(" ")) {
-      const known = found.get(entry) || { topics: [], points: [], asked: [] };
+      const known = byKey.get(entry) || { topics: [], points: [], asked: [] };
       known.topics.push(...touched.split(" ").filter(Boolean));
       known.points.push(...points.split(" ").filter(Boolean));
       known.asked.push(...asked);
-      found.set(entry, known);
+      byKey.set(entry, known);
     }
   }
-  return found;
+  return byKey;
 };
 
 /**
@@ -56,8 +56,8 @@ const knownOfEntries = (kinds) => {
  * @param {Term[]} head the terms of its main sentence
  */
 const isOfFoundations = ({ to }, head) => {
-  const told = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
-  return told && to.has("=board") ? undefined : told;
+  const isFoundation = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
+  return isFoundation && to.has("=board") ? undefined : isFoundation;
 };
 
 /** The records of a book, prepared for comparison. Each record is prepared when it is first needed. */
@@ -145,14 +145,14 @@ export class ComparedRecords {
   #make(record) {
     const { lang } = this, { kind, title, text, anchor, role = "" } = record, own = this.own[record.place];
     const head = SAID_BY_TEXT.includes(kind) ? text : title, first = text.split("\n")[0];
-    const said = `${head} ${kind === "reading" ? first : ""}`, way = this.#wayOf(record, said), termsOfHead = termsOfRecord(lang, head, own);
+    const sentence = `${head} ${kind === "reading" ? first : ""}`, way = this.#wayOf(record, sentence), termsOfHead = termsOfRecord(lang, head, own);
     const known = (OF_KNOWN_KINDS.includes(kind) && this.known.get(anchor)) || NOTHING_KNOWN;
     const layOut = anchor === "lay-out" ? ["setup"] : [];
     return {
       title: kind === "rule" ? termsOfRecord(lang, title, own) : [], head: termsOfHead, all: termsOfRecord(lang, `${title} ${text}`, own),
       kind: new Set(known.topics), points: new Set(known.points),
       common: this.#commonPhrases(known.asked, head), asked: this.#ownPhrases(record),
-      topics: new Set([...topics(plainText(said), 1), ...known.topics, ...(TOPICS_OF_ROLE[role] || []), ...layOut]),
+      topics: new Set([...topics(plainText(sentence), 1), ...known.topics, ...(TOPICS_OF_ROLE[role] || []), ...layOut]),
       when: conditionOf(lang, lang.tokens(head), own), way, home: isOfFoundations(way, termsOfHead),
       only: saysOnly(head), counts: tellsNumber(first), limits: kind !== "reading" && setsLimit(head), must: isAboutDuty(head),
     };

@@ -16,7 +16,7 @@ const LEFT = [new RegExp(`\\b(?:while|longas|as long as|until)\\s+(?:\\w+\\s+){0
  * @param {string} text words separated by blanks
  * @param {RegExp[]} patterns
  */
-const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+const pilesFound = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
   .map(([, pile]) => (/^cards?$/.test(pile) ? "pack" : pile));
 
 /**
@@ -24,14 +24,14 @@ const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matc
  *
  * @param {string} text words separated by blanks
  */
-export const pilesGone = (text) => pilesMet(text, GONE);
+export const pilesGone = (text) => pilesFound(text, GONE);
 
 /**
  * Return the piles that still have cards, according to a text.
  *
  * @param {string} text words separated by blanks
  */
-export const pilesLeft = (text) => pilesMet(text, LEFT);
+export const pilesLeft = (text) => pilesFound(text, LEFT);
 
 /**
  * Return the meanings of the piles that must be used up (`gone`) or must have cards (`left`). If there is a pile in

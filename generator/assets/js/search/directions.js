@@ -20,13 +20,13 @@ const PUT = new Set(["put", "place", "go", "goes", "lay", "laid", "back", "takeb
  */
 export const zonesOfPages = (pages, records) => {
   /** @type {Zones[]} */
-  const found = Array.from({ length: pages }, () => new Map());
+  const zones = Array.from({ length: pages }, () => new Map());
   for (const { place, moves } of records) {
-    for (const way of moves || []) {
-      for (const word of way.split(/[ >~-]+/)) if (word) found[place].set(stemOf(word), !SHARED_ZONES.has(word));
+    for (const move of moves || []) {
+      for (const word of move.split(/[ >~-]+/)) if (word) zones[place].set(stemOf(word), !SHARED_ZONES.has(word));
     }
   }
-  return found;
+  return zones;
 };
 
 /**
@@ -52,16 +52,16 @@ const placesIn = (lang, word, { own, zones }) => {
  * @param {Set<string>} set
  * @param {string[]} members
  */
-const addAll = (set, members) => { for (const one of members) set.add(one); };
+const addAll = (set, members) => { for (const member of members) set.add(member); };
 
 /**
  * Return true if "in" or "among" says where a card is, false if it says where a card goes.
  *
  * @param {string[]} words
- * @param {number} at the index of the word
+ * @param {number} index the index of the word
  */
-const isAtRest = (words, at) => (words[at] === "in" || words[at] === "among")
-  && !words.slice(Math.max(0, at - 5), at).some((each) => PUT.has(stemOf(each)));
+const isAtRest = (words, index) => (words[index] === "in" || words[index] === "among")
+  && !words.slice(Math.max(0, index - 5), index).some((word) => PUT.has(stemOf(word)));
 
 /**
  * Return the places that cards come from and go to, according to the words of a text.
@@ -73,18 +73,18 @@ const isAtRest = (words, at) => (words[at] === "in" || words[at] === "among")
  */
 export const directionOf = (lang, words, game) => {
   /** @type {Way} */
-  const found = { from: new Set(), to: new Set() };
-  words.forEach((word, at) => {
-    const side = FROM.has(word) ? found.from : TO.has(word) ? found.to : null;
-    if (!side || isAtRest(words, at)) return;
-    for (const next of words.slice(at + 1, at + 4)) {
+  const direction = { from: new Set(), to: new Set() };
+  words.forEach((word, index) => {
+    const side = FROM.has(word) ? direction.from : TO.has(word) ? direction.to : null;
+    if (!side || isAtRest(words, index)) return;
+    for (const next of words.slice(index + 1, index + 4)) {
       if (FROM.has(next) || TO.has(next)) break;
       const places = placesIn(lang, next, game);
       addAll(side, places);
       if (places.length) break;
     }
   });
-  return found;
+  return direction;
 };
 
 /**
@@ -99,7 +99,7 @@ export const directionOf = (lang, words, game) => {
  */
 export const directionOfMoves = (lang, moves, game) => {
   /** @type {Way & { own: Way[] }} */
-  const found = { from: new Set(), to: new Set(), own: [] };
+  const direction = { from: new Set(), to: new Set(), own: [] };
   /**
    * Return the places in a zone's name; "empty" stands for a space.
    *
@@ -108,12 +108,12 @@ export const directionOfMoves = (lang, moves, game) => {
    */
   const placesNamed = (words) => words.split(/[ -]/).filter(Boolean)
     .flatMap((word) => (word === "empty" ? ["=space"] : placesIn(lang, word, game)));
-  for (const way of moves) {
-    const [start, end] = way.replace("~", "").split(" > ");
+  for (const move of moves) {
+    const [start, end] = move.replace("~", "").split(" > ");
     const from = placesNamed(start), to = placesNamed(end);
-    addAll(found.from, from);
-    addAll(found.to, end === "itself" ? [] : to);
-    if (!way.startsWith("~")) found.own.push({ from: new Set(from), to: new Set(to) });
+    addAll(direction.from, from);
+    addAll(direction.to, end === "itself" ? [] : to);
+    if (!move.startsWith("~")) direction.own.push({ from: new Set(from), to: new Set(to) });
   }
-  return found;
+  return direction;
 };

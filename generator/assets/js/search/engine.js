@@ -92,7 +92,7 @@ const find = ({ question, most }) => {
  * @param {{ question: string }} told
  */
 const near = ({ question }) => query.names.near(question)
-  .map((/** @type {number} */ at) => ({ title: places[at].title, url: places[at].url }));
+  .map((/** @type {number} */ number) => ({ title: places[number].title, url: places[number].url }));
 
 /**
  * Return the verdict on a dispute, and the records that may be meant.
@@ -101,8 +101,8 @@ const near = ({ question }) => query.names.near(question)
  */
 const settle = ({ question, game }) => {
   /** @type {{ record?: SearchRecord | null, near: SearchRecord[] }} */
-  const found = verdict.settle(question, game);
-  return { ...found, record: found.record && cardOf(found.record), near: found.near.map(cardOf) };
+  const finding = verdict.settle(question, game);
+  return { ...finding, record: finding.record && cardOf(finding.record), near: finding.near.map(cardOf) };
 };
 
 /** @type {Record<string, (told: any) => unknown>} */

@@ -16,57 +16,57 @@ const SIDES = ["from", "to"];
  * @param {Zones} zones
  */
 export const precisePlaces = (side, zones) => {
-  const own = [...side].filter((each) => zones.get(each));
+  const own = [...side].filter((place) => zones.get(place));
   return own.length ? new Set(own) : side;
 };
 
 /**
  * Return true if a question names a place that only this game has, and the record is only about other places.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const isElsewhere = (ask, seen) => SIDES.some((side) => {
-  const own = [...ask.way[side]].filter((each) => ask.zones.get(each));
-  return own.length > 0 && seen.way[side].size > 0
-    && !own.some((each) => seen.way[side].has(each) || seen.head.some(({ stem }) => stem === each));
+const isElsewhere = (question, record) => SIDES.some((side) => {
+  const own = [...question.way[side]].filter((place) => question.zones.get(place));
+  return own.length > 0 && record.way[side].size > 0
+    && !own.some((place) => record.way[side].has(place) || record.head.some(({ stem }) => stem === place));
 });
 
 /**
  * Return true if a record is about the opposite direction of what the question asks.
  *
  * @param {Way} asked
- * @param {Way} told
+ * @param {Way} own
  */
-const isWayBack = (asked, told) => haveCommon(asked.from, told.to) && haveCommon(asked.to, told.from)
-  && !haveCommon(asked.from, told.from) && !haveCommon(asked.to, told.to);
+const isWayBack = (asked, own) => haveCommon(asked.from, own.to) && haveCommon(asked.to, own.from)
+  && !haveCommon(asked.from, own.from) && !haveCommon(asked.to, own.to);
 
 /**
  * Return why a record cannot answer a question: "condition" or "direction" if its own is a different one; else "".
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-export const faultOf = (ask, seen) => {
-  if (!seen.only && seen.way.own && isElsewhere(ask, seen)) return "direction";
-  if (seen.limits) return "";
-  if (haveCommon(ask.when.gone, seen.when.left) || haveCommon(ask.when.left, seen.when.gone)) return "condition";
-  return isWayBack(ask.way, seen.way) ? "direction" : "";
+export const faultOf = (question, record) => {
+  if (!record.only && record.way.own && isElsewhere(question, record)) return "direction";
+  if (record.limits) return "";
+  if (haveCommon(question.when.gone, record.when.left) || haveCommon(question.when.left, record.when.gone)) return "condition";
+  return isWayBack(question.way, record.way) ? "direction" : "";
 };
 
 /**
  * Return the points for a record that allows or forbids the very move in question, or that says that cards come
  * from nowhere else; else 0.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfExactWay = (ask, seen) => {
-  const { from, to } = ask.way;
+const pointsOfExactWay = (question, record) => {
+  const { from, to } = question.way;
   if (!from.size || !to.size) return 0;
-  const own = seen.way.own || [], start = precisePlaces(from, ask.zones), end = precisePlaces(to, ask.zones);
+  const own = record.way.own || [], start = precisePlaces(from, question.zones), end = precisePlaces(to, question.zones);
   if (own.some((way) => haveCommon(start, way.from) && haveCommon(end, way.to))) return RANKING.exact;
-  return seen.only && haveCommon(end, seen.way.to) && !haveCommon(start, seen.way.from) ? RANKING.only : 0;
+  return record.only && haveCommon(end, record.way.to) && !haveCommon(start, record.way.from) ? RANKING.only : 0;
 };
 
 /**
@@ -75,35 +75,35 @@ const pointsOfExactWay = (ask, seen) => {
  * @param {RankedQuestion} ask
  * @param {ComparedRecord} seen
  */
-const pointsOfCondition = ({ when: asked }, { when: told, limits }) => {
-  if (haveCommon(asked.gone, told.gone)) return RANKING.gone;
-  const either = limits && (haveCommon(asked.gone, told.left) || haveCommon(asked.left, told.gone));
-  if (haveCommon(asked.left, told.left) || either) return RANKING.left;
-  return told.gone.size && !asked.left.size ? -RANKING.ungone : 0;
+const pointsOfCondition = ({ when: asked }, { when: own, limits }) => {
+  if (haveCommon(asked.gone, own.gone)) return RANKING.gone;
+  const either = limits && (haveCommon(asked.gone, own.left) || haveCommon(asked.left, own.gone));
+  if (haveCommon(asked.left, own.left) || either) return RANKING.left;
+  return own.gone.size && !asked.left.size ? -RANKING.ungone : 0;
 };
 
 /**
  * Return 0, or negative points if a record is about building on foundations and the question is not, or the other
  * way round.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfHome = (ask, seen) => {
-  if (!(ask.topics.has("suit") || ask.topics.has("ways")) || seen.home === undefined || ask.home === seen.home) return 0;
-  return ask.home ? -RANKING.home : -(0.6 * RANKING.home);
+const pointsOfHome = (question, record) => {
+  if (!(question.topics.has("suit") || question.topics.has("ways")) || record.home === undefined || question.home === record.home) return 0;
+  return question.home ? -RANKING.home : -(0.6 * RANKING.home);
 };
 
 /**
  * Return the points for topics that a record shares with a question; negative if it shares none.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfTopics = (ask, seen) => {
-  if (!ask.topics.size) return 0;
-  const met = [...ask.topics].filter((topic) => seen.topics.has(topic)).length;
-  return met ? RANKING.topic * met / Math.sqrt(ask.topics.size) : -RANKING.offTopic;
+const pointsOfTopics = (question, record) => {
+  if (!question.topics.size) return 0;
+  const count = [...question.topics].filter((topic) => record.topics.has(topic)).length;
+  return count ? RANKING.topic * count / Math.sqrt(question.topics.size) : -RANKING.offTopic;
 };
 
 /**
@@ -111,35 +111,35 @@ const pointsOfTopics = (ask, seen) => {
  * one of them names none.
  *
  * @param {Set<string>} asked
- * @param {Set<string>} told
+ * @param {Set<string>} own
  */
-const pointsOfSide = (asked, told) => {
-  if (!asked.size || !told.size) return 0;
-  return haveCommon(asked, told) ? RANKING.way : -RANKING.noway;
+const pointsOfSide = (asked, own) => {
+  if (!asked.size || !own.size) return 0;
+  return haveCommon(asked, own) ? RANKING.way : -RANKING.noway;
 };
 
 /**
  * Return the points for conditions, directions, topics and duties together.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-export const pointsOfManner = (ask, seen) => {
-  let points = pointsOfCondition(ask, seen);
-  if (ask.counts && !seen.counts) points -= RANKING.uncounted;
-  if (ask.must && seen.must) points += RANKING.must;
-  points += pointsOfHome(ask, seen);
-  points += pointsOfTopics(ask, seen);
-  points += pointsOfExactWay(ask, seen);
-  for (const side of SIDES) points += pointsOfSide(ask.way[side], seen.way[side]);
+export const pointsOfManner = (question, record) => {
+  let points = pointsOfCondition(question, record);
+  if (question.counts && !record.counts) points -= RANKING.uncounted;
+  if (question.must && record.must) points += RANKING.must;
+  points += pointsOfHome(question, record);
+  points += pointsOfTopics(question, record);
+  points += pointsOfExactWay(question, record);
+  for (const side of SIDES) points += pointsOfSide(question.way[side], record.way[side]);
   return points;
 };
 
 /**
  * Return true if a question names a place that is not among the terms of a record.
  *
- * @param {RankedQuestion} ask
- * @param {Term[]} said the terms of the record
+ * @param {RankedQuestion} question
+ * @param {Term[]} terms the terms of the record
  */
-export const namesStrangePlace = (ask, said) => SIDES.some((side) => ask.way[side].size > 0 && !said.some(({ stem, meanings }) =>
-  ask.way[side].has(stem) || [...meanings].some((meaning) => ask.way[side].has(`=${meaning}`))));
+export const namesStrangePlace = (question, terms) => SIDES.some((side) => question.way[side].size > 0 && !terms.some(({ stem, meanings }) =>
+  question.way[side].has(stem) || [...meanings].some((meaning) => question.way[side].has(`=${meaning}`))));

@@ -1,6 +1,6 @@
 /* Marks the words of a search on the page that the reader has opened from its list of answers. */
 import { findOne } from "../common/dom.js";
-import { passing } from "../common/store.js";
+import { tabStore } from "../common/store.js";
 
 export const FOUND = "found";   // under which the words are kept from page to page
 
@@ -12,9 +12,9 @@ export const FOUND = "found";   // under which the words are kept from page to p
  */
 const rangesOf = (part, words) => {
   const pattern = new RegExp(`\\b(?:${words.join("|")})[a-z]{0,3}\\b`, "gi");
-  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = [];
-  while (texts.nextNode()) {
-    const text = /** @type {Text} */ (texts.currentNode);
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = [];
+  while (walker.nextNode()) {
+    const text = /** @type {Text} */ (walker.currentNode);
     for (const match of text.data.matchAll(pattern)) {
       const range = new Range();
       range.setStart(text, match.index);
@@ -28,8 +28,8 @@ const rangesOf = (part, words) => {
 /** Mark the stored words of the last search, and delete them from the store. */
 export const markFound = () => {
   /** @type {string[]} */
-  const words = JSON.parse(passing.get(FOUND) || "[]");
-  passing.set(FOUND);
+  const words = JSON.parse(tabStore.get(FOUND) || "[]");
+  tabStore.set(FOUND);
   const article = findOne("article");
   if (words.length && article && globalThis.Highlight) CSS.highlights.set(FOUND, new Highlight(...rangesOf(article, words)));
 };

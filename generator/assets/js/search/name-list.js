@@ -29,7 +29,7 @@ const countsOfLastWords = (places) => {
  * @returns {GameName[]}
  */
 export const namesOfBook = (book, isCommon) => {
-  const lasts = countsOfLastWords(book.places);
+  const countsOfLast = countsOfLastWords(book.places);
   /**
    * Return a name with its words and defaults for everything else.
    *
@@ -46,10 +46,10 @@ export const namesOfBook = (book, isCommon) => {
    * @param {string} name
    * @param {number} at the number of the game's page
    */
-  const ownNames = (name, at) => {
+  const namesOfGame = (name, at) => {
     const [first, more] = name.split(","), words = wordsOfName(first);
     const found = [nameOf(words, [at], { whole: !more, more: more ? wordsOf(more).map(stemOf) : [] })];
-    const telling = words.filter((word) => (word.length > 4 || (lasts.get(word) || 0) > 1) && !isCommon(word));
+    const telling = words.filter((word) => (word.length > 4 || (countsOfLast.get(word) || 0) > 1) && !isCommon(word));
     if (telling.length && words.length > 1 && !more) found.push(nameOf([telling[0]], [at], { whole: true, short: true, weight: 0.9 }));
     return found;
   };
@@ -61,12 +61,12 @@ export const namesOfBook = (book, isCommon) => {
    */
   const nameOfRelative = (name, at) => {
     // The name of a relative may be a part of another game's title, as of “Napoleon at St. Helena”: then either may be meant.
-    const words = wordsOfName(name), titled = book.places.flatMap((other, number) =>
+    const words = wordsOfName(name), pages = book.places.flatMap((other, number) =>
       other.names && words.every((word) => wordsOfName(other.title).includes(word)) ? [number] : []);
-    return nameOf(words, [...new Set([at, ...titled])], { whole: true, akin: true, weight: words.length - 0.5 });
+    return nameOf(words, [...new Set([at, ...pages])], { whole: true, akin: true, weight: words.length - 0.5 });
   };
   const names = book.places.flatMap((place, at) => [
-    ...(place.names || []).flatMap((name) => ownNames(name, at)), ...(place.akin || []).map((name) => nameOfRelative(name, at))]);
+    ...(place.names || []).flatMap((name) => namesOfGame(name, at)), ...(place.akin || []).map((name) => nameOfRelative(name, at))]);
   const known = new Set(names.map(({ words }) => words.join(" ")));
   const lacking = book.lacking.map((name) => nameOf(
     wordsOfName(name).filter((word) => word !== "solitaire" || name === "Solitaire"), [], { lacks: name }));

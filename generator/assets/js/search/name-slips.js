@@ -36,12 +36,12 @@ const slipsAllowed = ({ words, joined: { length } }) => {
  * @param {IsCommon} isCommon
  */
 const isOtherThing = (name, written, isCommon) => {
-  const changed = written.filter((word, i) => word !== name.words[i]), sole = name.words.length === 1;
+  const changed = written.filter((word, i) => word !== name.words[i]), isOneWord = name.words.length === 1;
   if (written.every((word, i) => isCommon(word) && word !== name.words[i])) return true;
   // A word that says something of its own is not a slip of another.
-  if (name.weak && sole) return true;
+  if (name.weak && isOneWord) return true;
   if (changed.some((word) => isCommon(word) || word.length < 4)) return true;
-  return Boolean(name.lacks) && sole && (name.joined.length < 7 || written[0][0] !== name.joined[0]);
+  return Boolean(name.lacks) && isOneWord && (name.joined.length < 7 || written[0][0] !== name.joined[0]);
 };
 
 /**
@@ -59,8 +59,8 @@ export const slipsOfName = (name, asked, at, isCommon) => {
   if (written.every((word, i) => word === name.words[i])) return 0;
   if (!name.weak && written.every((word, i) => areSameButForS(word, name.words[i]))) return 0;
   if (isOtherThing(name, written, isCommon)) return Infinity;
-  const most = slipsAllowed(name), found = lettersApart(written.join(""), name.joined, most);
-  return found > most ? Infinity : found;
+  const most = slipsAllowed(name), slips = lettersApart(written.join(""), name.joined, most);
+  return slips > most ? Infinity : slips;
 };
 
 /**
@@ -73,8 +73,8 @@ export const slipsOfName = (name, asked, at, isCommon) => {
  */
 export const wordsRunTogether = (name, asked, at) => {
   if (name.joined.length < 7) return 0;
-  return [1, 2, 3].find((many) => many !== name.words.length && at + many <= asked.length
-    && asked.slice(at, at + many).join("") === name.joined) || 0;
+  return [1, 2, 3].find((count) => count !== name.words.length && at + count <= asked.length
+    && asked.slice(at, at + count).join("") === name.joined) || 0;
 };
 
 /**

@@ -48,12 +48,12 @@ const isAsGood = (one, best) => one.long === best.long && one.name.weight === be
  * Return the only name that is meant; undefined if several games may be meant. A name with no other meaning takes
  * precedence over names of common words.
  *
- * @param {FoundName[]} found
+ * @param {FoundName[]} names
  */
-const soleName = (found) => {
-  if (new Set(found.map(keyOfPlaces)).size === 1) return found[0];
-  const clear = found.filter(({ name }) => !name.weak && !name.short);
-  return new Set(clear.map(keyOfPlaces)).size === 1 ? clear[0] : undefined;
+const soleName = (names) => {
+  if (new Set(names.map(keyOfPlaces)).size === 1) return names[0];
+  const unambiguous = names.filter(({ name }) => !name.weak && !name.short);
+  return new Set(unambiguous.map(keyOfPlaces)).size === 1 ? unambiguous[0] : undefined;
 };
 
 /** Finds the names of a book's games in questions. */
@@ -112,10 +112,10 @@ class GameNames {
     /** @type {FoundName[]} */
     const found = [];
     for (let at = 0; at < asked.length;) {
-      const here = this.names.map((name) => this.metAt(name, written, asked, at)).filter((one) => one !== null).sort(compareNames);
+      const here = this.names.map((name) => this.metAt(name, written, asked, at)).filter((name) => name !== null).sort(compareNames);
       const [best] = here;
       if (best) {
-        const places = here.filter((one) => isAsGood(one, best)).flatMap((one) => one.name.places);
+        const places = here.filter((name) => isAsGood(name, best)).flatMap((name) => name.name.places);
         found.push({ ...best, places: new Set(places), lacks: best.name.lacks || "" });
       }
       at += best ? best.long : 1;
@@ -130,9 +130,9 @@ class GameNames {
    * @param {string[]} left the words of the question besides names
    */
   ofPacks(chosen, left) {
-    const many = left.join(" ").match(OF_PACKS)?.[1];
-    if (!many) return chosen;
-    const fitting = [...chosen].filter((at) => this.book.places[at].traits?.packs === PACKS[many]);
+    const packs = left.join(" ").match(OF_PACKS)?.[1];
+    if (!packs) return chosen;
+    const fitting = [...chosen].filter((page) => this.book.places[page].traits?.packs === PACKS[packs]);
     return fitting.length ? new Set(fitting) : chosen;
   }
 
@@ -145,10 +145,10 @@ class GameNames {
    */
   variantsOf(all, left) {
     const chosen = this.ofPacks(all, left), stems = new Set(left.map(stemOf));
-    const titles = new Set([...chosen].map((at) => wordsOfName(this.book.places[at].title.split(",")[0]).join(" ")));
-    const told = this.names.find(({ words, more }) => more.length && titles.has(words.join(" "))
+    const titles = new Set([...chosen].map((page) => wordsOfName(this.book.places[page].title.split(",")[0]).join(" ")));
+    const named = this.names.find(({ words, more }) => more.length && titles.has(words.join(" "))
       && more.filter((word) => stems.has(word)).length / more.length > 0.5);
-    return told ? new Set(told.places) : chosen;
+    return named ? new Set(named.places) : chosen;
   }
 
   /**
@@ -158,12 +158,12 @@ class GameNames {
    * @param {string[]} words
    */
   areInRules(places, words) {
-    return [...places].some((at) => {
-      let stems = this.stemsOfRules.get(at);
+    return [...places].some((page) => {
+      let stems = this.stemsOfRules.get(page);
       if (!stems) {
-        stems = new Set(this.book.records.filter(({ place, kind }) => place === at && RULES.includes(kind))
+        stems = new Set(this.book.records.filter(({ place, kind }) => place === page && RULES.includes(kind))
           .flatMap(({ title, text }) => wordsOf(`${title} ${text}`).map(stemOf)));
-        this.stemsOfRules.set(at, stems);
+        this.stemsOfRules.set(page, stems);
       }
       return words.every((word) => stems.has(stemOf(word)));
     });
@@ -176,14 +176,14 @@ class GameNames {
    *
    * @param {string[]} words all words of the question
    * @param {FoundName[]} found all names in the question
-   * @param {FoundName[]} most the names that count: of games that the book has
-   * @param {FoundName} [one] the only name that is meant, if there is one
+   * @param {FoundName[]} counted the names that count: of games that the book has
+   * @param {FoundName} [sole] the only name that is meant, if there is one
    */
-  namesTakenOut(words, found, most, one) {
-    if (!most.length) return found;
-    if (!one) return [];
-    const same = most.filter((each) => keyOfPlaces(each) === keyOfPlaces(one));
-    return same.filter((each, number) => !number || !this.areInRules(one.places, words.slice(each.from, each.to + 1)));
+  namesTakenOut(words, found, counted, sole) {
+    if (!counted.length) return found;
+    if (!sole) return [];
+    const same = counted.filter((name) => keyOfPlaces(name) === keyOfPlaces(sole));
+    return same.filter((name, number) => !number || !this.areInRules(sole.places, words.slice(name.from, name.to + 1)));
   }
 
   /**
@@ -195,16 +195,16 @@ class GameNames {
    */
   games(question) {
     const written = readQuestion(question), { words } = written, found = this.namesIn(written);
-    const own = found.filter((each) => !each.lacks), strong = own.filter((each) => !each.name.akin);
-    const most = strong.length ? strong : own, one = soleName(most);
-    const out = this.namesTakenOut(words, found, most, one);
-    const left = words.filter((word, at) => !LEADING.has(word) && !out.some((each) => at >= each.from && at <= each.to));
+    const own = found.filter((name) => !name.lacks), strong = own.filter((name) => !name.name.akin);
+    const counted = strong.length ? strong : own, sole = soleName(counted);
+    const takenOut = this.namesTakenOut(words, found, counted, sole);
+    const left = words.filter((word, index) => !LEADING.has(word) && !takenOut.some((name) => index >= name.from && index <= name.to));
     const lacks = own.length ? "" : found[0]?.lacks || "";
-    if (!one) return { chosen: null, several: most, lacks, left };
-    const chosen = this.variantsOf(one.places, left);
+    if (!sole) return { chosen: null, several: counted, lacks, left };
+    const chosen = this.variantsOf(sole.places, left);
     // Words that only told the game from another of its name are no part of the question.
-    const told = one.places.size > 1 && chosen.size === 1 && left.length > 4;
-    return { chosen, several: [], lacks, left: told ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
+    const onlyTellsVariant = sole.places.size > 1 && chosen.size === 1 && left.length > 4;
+    return { chosen, several: [], lacks, left: onlyTellsVariant ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
   }
 
   /**

@@ -1,14 +1,14 @@
 /* Opens the search. Its script is loaded when a reader first uses it. */
-import { around, findOne, make, placeOf } from "../common/dom.js";
+import { closest, findOne, make, elementOf } from "../common/dom.js";
 import { loadScript } from "../page/more-scripts.js";
 import { markFound } from "./marks.js";
 import { addressOf, here } from "./place.js";
 
 /** @type {Promise<import("./types.d.ts").SearchOfPage> | null} */
-let fetched = null;
+let loading = null;
 /** Load the search once; after an error the next call tries again. */
-const fetchSearch = () => fetched ||= Promise.all([loadScript("search/names.js"), loadScript("search/search.js")])
-  .then(() => globalThis.BookSearch).catch((error) => { fetched = null; throw error; });
+const fetchSearch = () => loading ||= Promise.all([loadScript("search/names.js"), loadScript("search/search.js")])
+  .then(() => globalThis.BookSearch).catch((error) => { loading = null; throw error; });
 
 /** The link that opens the search. While the search is loading, it collects what the reader types. */
 class Opener {
@@ -30,7 +30,7 @@ class Opener {
     document.addEventListener("keydown", (event) => this.key(event));
     // Whoever points at the search is about to use it: what it needs is fetched meanwhile.
     for (const sign of ["pointerenter", "focus", "touchstart"]) {
-      link.addEventListener(sign, () => { fetchSearch().then((found) => found.start()).catch(() => {}); }, { once: true, passive: true });
+      link.addEventListener(sign, () => { fetchSearch().then((search) => search.start()).catch(() => {}); }, { once: true, passive: true });
     }
   }
 
@@ -43,8 +43,8 @@ class Opener {
     this.typed = words;
     this.link.setAttribute("aria-busy", "true");
     try {
-      const found = await fetchSearch();
-      found.open({ address: addressOf, here, settle: this.settle, words: this.typed, entered: this.entered && Boolean(this.typed) });
+      const search = await fetchSearch();
+      search.open({ address: addressOf, here, settle: this.settle, words: this.typed, entered: this.entered && Boolean(this.typed) });
     } catch {
       location.href = this.link.href;
     } finally {
@@ -71,7 +71,7 @@ class Opener {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const elsewhere = around(event.target, "input, textarea, select, [contenteditable]");
+    const elsewhere = closest(event.target, "input, textarea, select, [contenteditable]");
     if (elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.typed === null) {
       if (event.key !== "/") return;
@@ -102,12 +102,12 @@ class Opener {
  * @param {string} settle the path of that page; "" if the book has none
  */
 const addSettleLinks = (settle) => {
-  const doubts = placeOf("doubtful-points");
+  const doubts = elementOf("doubtful-points");
   if (!settle || !doubts) return;
   const href = `${addressOf(settle)}?game=${encodeURIComponent(here.replace(/\/$/, ""))}`;
   const lead = (/** @type {string} */ kind, /** @type {string} */ words) => make("p", { class: kind }, make("a", { href }, words));
   doubts.after(lead("to-settle", "Settle a dispute: ask in your own words"));
-  placeOf("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
+  elementOf("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
 };
 
 /** Set up the link to the search, the desk for disputes, and the marks of the last search. */
@@ -120,6 +120,6 @@ export const startSearchOpener = () => {
     if (words !== null) opener.open(words);
     addSettleLinks(opener.settle);
   }
-  if (desk) fetchSearch().then((found) => found.settle(desk, { address: addressOf }));
+  if (desk) fetchSearch().then((search) => search.settle(desk, { address: addressOf }));
   markFound();
 };

@@ -137,7 +137,7 @@ class BookQuery {
    */
   isNamed({ typed, chosen }, others) {
     if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
-    const names = [...chosen].map((at) => this.book.places[at]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
+    const names = [...chosen].map((page) => this.book.places[page]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
     const own = new Set(names.flatMap(wordsOfName).map(stemOf));
     const asked = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);
     const rest = asked.filter((word) => !own.has(word));
@@ -150,7 +150,7 @@ class BookQuery {
    * @param {Set<number>} chosen the pages of the games
    */
   namePages(chosen) {
-    const names = [...chosen].flatMap((at) => this.book.places[at].names || []).map(wordsOfName);
+    const names = [...chosen].flatMap((page) => this.book.places[page].names || []).map(wordsOfName);
     return this.general.filter(({ kind, title }) => kind === "name" && names.some((words) => {
       const inTitle = wordsOfName(title);
       return words.every((word) => inTitle.includes(word));
@@ -164,14 +164,14 @@ class BookQuery {
    * @param {MeantQuestion} meant
    */
   onSeveralGames({ several }) {
-    const all = [...new Set(several.flatMap(({ places }) => [...places]))];
-    const names = all.flatMap((at) => this.book.places[at].names || []).map(wordsOfName);
+    const pages = [...new Set(several.flatMap(({ places }) => [...places]))];
+    const names = pages.flatMap((page) => this.book.places[page].names || []).map(wordsOfName);
     const about = this.general.map((record) => {
       const words = wordsOf(`${record.title} ${record.asked.join(" ")}`);
       return { record, points: names.filter((name) => name.every((word) => words.includes(word))).length };
     });
     about.sort((one, other) => other.points - one.points);
-    const games = all.flatMap((at) => this.ofPlace[at].filter(({ kind }) => kind === "game"));
+    const games = pages.flatMap((page) => this.ofPlace[page].filter(({ kind }) => kind === "game"));
     return [...recordsWorth(about, 1).slice(0, MOST_ABOUT_SEVERAL), ...games];
   }
 
@@ -184,9 +184,9 @@ class BookQuery {
    */
   inSolitaire({ typed, text }) {
     if (!/\bsolitaire\b/.test(plainText(typed))) return [];
-    const at = this.book.places.findIndex(({ names }) => names?.includes("Solitaire"));
-    if (at < 0) return [];
-    const { scored } = this.order(text, this.ofPlace[at], at, IN_SOLITAIRE);
+    const page = this.book.places.findIndex(({ names }) => names?.includes("Solitaire"));
+    if (page < 0) return [];
+    const { scored } = this.order(text, this.ofPlace[page], page, IN_SOLITAIRE);
     return scored.filter(({ points }) => points > WORTH).map(({ record, points }) => ({ record, points: 1.15 * points }));
   }
 
@@ -198,17 +198,17 @@ class BookQuery {
    * @param {Answers} answers
    */
   findInGames(meant, chosen, answers) {
-    const all = [...chosen].flatMap((at) => this.ofPlace[at]), [first] = chosen;
+    const records = [...chosen].flatMap((page) => this.ofPlace[page]), [firstPage] = chosen;
     /**
      * Return the records of some kinds.
      *
      * @param {string[]} kinds
      */
-    const ofKinds = (...kinds) => all.filter(({ kind }) => kinds.includes(kind));
+    const ofKinds = (...kinds) => records.filter(({ kind }) => kinds.includes(kind));
     const number = ruleNumberIn(meant.typed, meant.words), isTalk = this.isTalk(meant.words);
     if (number) answers.add(ofKinds("rule").filter((record) => record.number === number));
     if (isTalk) answers.add([...ofKinds("game"), ...this.namePages(chosen)]);
-    const { ask, scored } = this.order(meant.text, all, first);
+    const { ask, scored } = this.order(meant.text, records, firstPage);
     answers.add(recordsWorth(this.arrange(ask, scored)));
     if (isTalk || !answers.found.size) answers.add([...ofKinds("game"), ...ofKinds("tool", "fact")]);
   }
@@ -252,12 +252,12 @@ class BookQuery {
     if (!chosen) meant.words = this.vocabulary.finished(meant.words);
     meant.text = meant.words.join(" ");
     const wish = wishIn(wordsOf(typed)), remembered = game || wish ? [] : this.remembered(typed);
-    const sure = remembered.filter((one) => one.sure).slice(0, MOST_REMEMBERED).map(({ record }) => record);
-    if (!this.isNamed(meant, sure)) answers.add(sure);
+    const certain = remembered.filter((entry) => entry.sure).slice(0, MOST_REMEMBERED).map(({ record }) => record);
+    if (!this.isNamed(meant, certain)) answers.add(certain);
     if (chosen) this.findInGames(meant, chosen, answers);
     else if (!lacks) this.findAnywhere(meant, wish, remembered, answers);
     else answers.add(recordsWorth(this.order(meant.text || typed, this.general, -1).scored, WORTH_WITHOUT_GAME));
-    const games = [...(chosen || [])].map((at) => this.book.places[at]);
+    const games = [...(chosen || [])].map((page) => this.book.places[page]);
     return { found: answers.records, lacks, games, words: meant.words };
   }
 

@@ -26,11 +26,11 @@ export const weightsOfTerms = (asked, records) => {
   /** @type {Map<string, number>} */
   const weights = new Map();
   const foreign = new Set();
-  for (const one of asked) {
-    const many = records.filter((all) => bestMatch(one, all) > 0.5).length;
-    if (!many && PILES.some((pile) => one.meanings.has(pile))) foreign.add(one.stem);
+  for (const term of asked) {
+    const count = records.filter((terms) => bestMatch(term, terms) > 0.5).length;
+    if (!count && PILES.some((pile) => term.meanings.has(pile))) foreign.add(term.stem);
     // A word that no record has may be mere talk: it counts like a common one.
-    weights.set(one.stem, many ? Math.log(1 + (records.length + 1) / (many + RANKING.smooth)) : RANKING.talk);
+    weights.set(term.stem, count ? Math.log(1 + (records.length + 1) / (count + RANKING.smooth)) : RANKING.talk);
   }
   return { weights, foreign: foreign.size };
 };
@@ -51,9 +51,9 @@ const shareOfTerm = ({ stem, word }) => {
  * @param {string} text
  */
 export const topicsOfQuestion = (text) => {
-  const found = SearchTopics.topics(textWithRanks(text), 0);
-  if (found.has("again") || found.has("shuffle")) found.delete("dealing");   // before the second deal, not in the midst of one
-  return found;
+  const topics = SearchTopics.topics(textWithRanks(text), 0);
+  if (topics.has("again") || topics.has("shuffle")) topics.delete("dealing");   // before the second deal, not in the midst of one
+  return topics;
 };
 
 /**
@@ -73,11 +73,11 @@ export const rankedQuestion = (lang, compared, text, records, place) => {
   /**
    * Return the weight of a term. Terms outside the part that asks weigh less.
    *
-   * @param {Term} one
+   * @param {Term} term
    */
-  const weigh = (one) => {
-    const isAside = stemsOfCore && weights.has(one.stem) && !stemsOfCore.has(one.stem);
-    return (weights.get(one.stem) ?? typical) * (shareOfTerm(one) * (isAside ? 0.6 : 1));
+  const weigh = (term) => {
+    const isAside = stemsOfCore && weights.has(term.stem) && !stemsOfCore.has(term.stem);
+    return (weights.get(term.stem) ?? typical) * (shareOfTerm(term) * (isAside ? 0.6 : 1));
   };
   return {
     text, asked, topics, foreign, weigh,

@@ -6,10 +6,10 @@ const EMPTY = { id: -1, place: 0, kind: "", title: "", text: "", asked: [], numb
 /**
  * Return a record with some values; all other values are empty.
  *
- * @param {Partial<BookRecord>} told these values
+ * @param {Partial<BookRecord>} values these values
  * @returns {BookRecord}
  */
-export const recordOf = (told) => ({ ...EMPTY, ...told });
+export const recordOf = (values) => ({ ...EMPTY, ...values });
 
 /**
  * Return the title of a rule, made from its anchor: "rule-fill-at-once" becomes "Fill at once". Return "" for any
@@ -30,11 +30,11 @@ export const titleOfRule = (anchor) => {
  */
 export const restoredRecords = ({ columns, records, steps, moves }) => records[0].map((_, id) => {
   /** @type {Record<string, any>} what the file has of the record: 0 stands for what it leaves out */
-  const told = Object.fromEntries(columns.map((name, column) => [name, records[column][id]]).filter(([, value]) => value));
-  const found = recordOf({ ...told, id });
-  found.title ||= titleOfRule(found.anchor);
-  if (told.step) found.step = [`example-${told.step[0]}`, steps[told.step[1]], Boolean(told.step[2])];
-  if (told.moves) found.moves = told.moves.map((/** @type {number} */ number) => moves[number]);
-  found.source &&= found.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
-  return found;
+  const values = Object.fromEntries(columns.map((name, column) => [name, records[column][id]]).filter(([, value]) => value));
+  const record = recordOf({ ...values, id });
+  record.title ||= titleOfRule(record.anchor);
+  if (values.step) record.step = [`example-${values.step[0]}`, steps[values.step[1]], Boolean(values.step[2])];
+  if (values.moves) record.moves = values.moves.map((/** @type {number} */ number) => moves[number]);
+  record.source &&= record.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
+  return record;
 });

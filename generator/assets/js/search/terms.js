@@ -26,8 +26,8 @@ const isLong = (word) => word.length > (/\d/.test(word) ? 0 : 1);
  * @param {Set<string>} filler words that carry no meaning
  */
 export const wordsOfContent = (words, filler) => {
-  const found = words.filter((word) => !filler.has(word) && isLong(word));
-  return found.length ? found : words.filter((word) => word.length > 2);
+  const content = words.filter((word) => !filler.has(word) && isLong(word));
+  return content.length ? content : words.filter((word) => word.length > 2);
 };
 
 /**
@@ -40,12 +40,12 @@ export const wordsOfContent = (words, filler) => {
  */
 export const termsOfQuestion = (lang, text, own) => {
   /** @type {Map<string, Term>} */
-  const found = new Map();
+  const terms = new Map();
   for (const word of wordsOfContent(lang.tokens(text), lang.filler)) {
     const stem = stemOf(word);
-    if (!found.has(stem)) found.set(stem, lang.term(word, own));
+    if (!terms.has(stem)) terms.set(stem, lang.term(word, own));
   }
-  return [...found.values()];
+  return [...terms.values()];
 };
 
 /**
@@ -56,9 +56,9 @@ export const termsOfQuestion = (lang, text, own) => {
  * @param {Meanings} [own]
  */
 export const termsOfRecord = (lang, text, own) => {
-  const found = termsOfQuestion(lang, text, own);
-  if (NUMERAL.test(text) && !found.some(({ stem }) => stem === NUMBER.stem)) found.push(NUMBER);
-  return found;
+  const terms = termsOfQuestion(lang, text, own);
+  if (NUMERAL.test(text) && !terms.some(({ stem }) => stem === NUMBER.stem)) terms.push(NUMBER);
+  return terms;
 };
 
 /**
@@ -67,7 +67,7 @@ export const termsOfRecord = (lang, text, own) => {
  * @param {Set<string>} one
  * @param {Set<string>} other
  */
-export const haveCommon = (one, other) => [...one].some((each) => other.has(each));
+export const haveCommon = (one, other) => [...one].some((member) => other.has(member));
 
 /**
  * Return the sum of a number for each thing.

@@ -41,13 +41,13 @@ export const textWithRanks = (text) => plainText(text).replace(TOGETHER, "$1 tog
  */
 const withoutEnding = (word) => {
   if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
-  let found = word;
+  let stem = word;
   for (const [ending, rest] of ENDINGS) {
-    const shorter = found.replace(ending, rest);
-    if (shorter !== found) { found = shorter; break; }
-    if (ending.test(found)) break;
+    const shorter = stem.replace(ending, rest);
+    if (shorter !== stem) { stem = shorter; break; }
+    if (ending.test(stem)) break;
   }
-  return found.length > 3 ? found.replace(/e$/, "") : found;
+  return stem.length > 3 ? stem.replace(/e$/, "") : stem;
 };
 
 /** @type {Map<string, string>} */
@@ -60,9 +60,9 @@ const stems = new Map();
  * @returns {string}
  */
 export const stemOf = (word) => {
-  let found = stems.get(word);
-  if (found === undefined) stems.set(word, found = withoutEnding(word));
-  return found;
+  let stem = stems.get(word);
+  if (stem === undefined) stems.set(word, stem = withoutEnding(word));
+  return stem;
 };
 
 /**
@@ -84,9 +84,9 @@ export const matchOfTerms = (one, other) => {
  * @param {Term[]} others
  */
 export const bestMatch = (one, others) => {
-  let found = 0;
-  for (const other of others) { found = Math.max(found, matchOfTerms(one, other)); if (found === 1) break; }
-  return found;
+  let best = 0;
+  for (const other of others) { best = Math.max(best, matchOfTerms(one, other)); if (best === 1) break; }
+  return best;
 };
 
 /**
@@ -100,16 +100,16 @@ export const bestMatch = (one, others) => {
 export const lettersApart = (one, other, most) => {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   /** @type {number[]} */
-  let before = [], last = [...Array(other.length + 1).keys()];
+  let rowBefore = [], lastRow = [...Array(other.length + 1).keys()];
   for (let i = 1; i <= one.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+      row[j] = Math.min(lastRow[j] + 1, row[j - 1] + 1, lastRow[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        row[j] = Math.min(row[j], before[j - 2] + 1);
+        row[j] = Math.min(row[j], rowBefore[j - 2] + 1);
       }
     }
-    [before, last] = [last, row];
+    [rowBefore, lastRow] = [lastRow, row];
   }
-  return last[other.length];
+  return lastRow[other.length];
 };

@@ -39,9 +39,9 @@ export class Vocabulary {
      * Add to the count of a word.
      *
      * @param {string} word
-     * @param {number} many how much to add
+     * @param {number} count how much to add
      */
-    const add = (word, many) => counts.set(word, (counts.get(word) || 0) + many);
+    const add = (word, count) => counts.set(word, (counts.get(word) || 0) + count);
     for (const { title, text, asked } of records) for (const word of wordsOf(`${title} ${text} ${asked.join(" ")}`)) add(word, 1);
     for (const words of [...Object.values(meanings), ...Object.values(phrases), ...Object.keys(phrases)]) {
       for (const word of words.split(/[ -]/)) add(word, WORTH_OF_MEANING);
@@ -77,13 +77,13 @@ export class Vocabulary {
   corrected(word) {
     if (word.length < 4 || /\d/.test(word) || this.has(word)) return word;
     const most = word.length > 7 ? 2 : 1;
-    let found = word, least = most + 1, often = 0;
-    for (const [other, many] of this.counts) {
+    let nearest = word, fewest = most + 1, nearestCount = 0;
+    for (const [other, count] of this.counts) {
       if (Math.abs(other.length - word.length) > most || (other[0] !== word[0] && other[1] !== word[1])) continue;
       const slips = lettersApart(word, other, most);
-      if (slips < least || (slips === least && many > often)) [found, least, often] = [other, slips, many];
+      if (slips < fewest || (slips === fewest && count > nearestCount)) [nearest, fewest, nearestCount] = [other, slips, count];
     }
-    return found;
+    return nearest;
   }
 
   /**
@@ -103,13 +103,13 @@ export class Vocabulary {
    * @param {string[]} words
    */
   fixed(words) {
-    const found = [];
-    for (let at = 0; at < words.length; at++) {
-      const parted = this.areParts(words[at], words[at + 1]);
-      found.push(parted ? words[at] + words[at + 1] : this.corrected(words[at]));
-      if (parted) at++;
+    const corrected = [];
+    for (let index = 0; index < words.length; index++) {
+      const isParted = this.areParts(words[index], words[index + 1]);
+      corrected.push(isParted ? words[index] + words[index + 1] : this.corrected(words[index]));
+      if (isParted) index++;
     }
-    return found;
+    return corrected;
   }
 
   /**
@@ -121,8 +121,8 @@ export class Vocabulary {
   finished(words) {
     const last = words.at(-1);
     if (!last || last.length < 3 || this.has(last)) return words;
-    let found = last, often = 0;
-    for (const [other, many] of this.counts) if (many > often && other.startsWith(last)) [found, often] = [other, many];
-    return [...words.slice(0, -1), found];
+    let completed = last, highest = 0;
+    for (const [other, count] of this.counts) if (count > highest && other.startsWith(last)) [completed, highest] = [other, count];
+    return [...words.slice(0, -1), completed];
   }
 }

@@ -78,12 +78,12 @@ const hasTrait = ({ traits = {} }, name, value, records) => {
  * @param {BookRecord[][]} ofPlace the records of each page
  */
 export const recordsWished = ({ traits, said }, places, ofPlace) => {
-  const wanted = Object.entries(traits);
-  const games = places.flatMap((place, at) => (place.traits && wanted.every(([name, value]) => hasTrait(place, name, value, ofPlace[at]))
-    ? ofPlace[at].filter(({ kind }) => kind === "game") : []));
+  const wishes = Object.entries(traits);
+  const games = places.flatMap((place, page) => (place.traits && wishes.every(([name, value]) => hasTrait(place, name, value, ofPlace[page]))
+    ? ofPlace[page].filter(({ kind }) => kind === "game") : []));
   const shelf = places.findIndex(({ url }) => url === "games/");
   if (shelf < 0) return games;
-  const query = new URLSearchParams(wanted.filter(([name]) => !NOT_ON_THE_SHELF.includes(name))).toString();
+  const query = new URLSearchParams(wishes.filter(([name]) => !NOT_ON_THE_SHELF.includes(name))).toString();
   const page = recordOf({
     place: shelf, kind: "page", under: query ? `?${query}` : "", title: `Games: ${said.join(", ")}`,
     text: games.length ? `${games.length} game${games.length > 1 ? "s" : ""} of the book.` : "No game of the book is all of that.",

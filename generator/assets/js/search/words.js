@@ -19,15 +19,15 @@ const NO_MEANINGS = new Set();
  */
 const meaningsByStem = (wordsByMeaning) => {
   /** @type {Meanings} */
-  const found = new Map();
+  const byStem = new Map();
   for (const [meaning, words] of Object.entries(wordsByMeaning)) {
     for (const word of words.split(" ")) {
       const key = stemOf(word);
-      if (!found.has(key)) found.set(key, new Set());
-      found.get(key)?.add(meaning);
+      if (!byStem.has(key)) byStem.set(key, new Set());
+      byStem.get(key)?.add(meaning);
     }
   }
-  return found;
+  return byStem;
 };
 
 /**

@@ -47,7 +47,7 @@ const firstLine = (record) => (record.text || "").split("\n")[0];
  * @param {Card} record
  * @param {AddressOf} address
  */
-const figure = ({ home, step }, address) => {
+const figureInList = ({ home, step }, address) => {
   if (!step?.[2] || location.protocol === "file:") return [];
   const image = make("img", {
     src: address(`figures/${home}${step[0]}-plate.svg`), alt: "The position that shows it; its page tells it in words.",
@@ -99,7 +99,7 @@ const sourceRows = (record, address) => {
   }
   if (record.step) {
     const [id, title] = record.step;
-    rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figure(record, address)));
+    rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figureInList(record, address)));
   }
   return [...rows, ...makeRow("On the page", linked(record, `${record.of}, ${kindOf(record)}`, address))];
 };
@@ -141,7 +141,7 @@ export const makeCard = (record, address) => make("article", { class: "verdict-c
  *
  * @param {Card} record
  */
-const ifSo = (record) => {
+const answerIfSo = (record) => {
   if (record.kind === "reading") return firstLine(record);
   return record.kind === "note" ? "the book does not decide it." : "this rule decides.";
 };
@@ -168,4 +168,4 @@ export const answerLine = (record) => {
  */
 export const makeLikelyCard = (record, address) => make("article", { class: "likely-card" }, placeLine(record),
   make("p", { class: "asked" }, record.kind === "reading" ? record.title : firstLine(record)),
-  make("p", { class: "if-so" }, make("strong", {}, "If so: "), ifSo(record)), details(record, address));
+  make("p", { class: "if-so" }, make("strong", {}, "If so: "), answerIfSo(record)), details(record, address));

@@ -44,7 +44,7 @@ const understoodLine = ({ asked, kind, record, title }) => make("p", { class: "y
 const lackLine = (words) => make("p", { class: "lacks" }, words);
 
 /** Return the buttons that copy a link to the verdict and print it. */
-const takeAlong = () => make("p", { class: "take-along" },
+const copyAndPrintButtons = () => make("p", { class: "take-along" },
   makeButton("Copy link", null, { class: "copy", "data-copy": location.href }), " ", makeButton("Print this card", () => print()));
 
 /** The part of the page that shows a verdict, or an entry that the reader must confirm first. */
@@ -62,7 +62,7 @@ class VerdictPlace {
    */
   give(record) {
     const card = makeCard(record, this.address);
-    this.place.replaceChildren(card, takeAlong());
+    this.place.replaceChildren(card, copyAndPrintButtons());
     return card;
   }
 
@@ -81,12 +81,12 @@ class VerdictPlace {
 /**
  * Return the list of other entries that may be meant, each with its answer and a button that shows its verdict.
  *
- * @param {Finding} found
+ * @param {Finding} finding
  * @param {VerdictPlace} verdict
  */
-const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.near.map((record) => {
+const nearbyList = (finding, verdict) => make("ul", { class: "nearby" }, ...finding.near.map((record) => {
   const statement = statementOf(record), answer = answerLine(record);
-  return make("li", {}, makeButton(found.game ? statement : `${record.of}: ${statement}`, () => {
+  return make("li", {}, makeButton(finding.game ? statement : `${record.of}: ${statement}`, () => {
     verdict.give(record);
     verdict.place.scrollIntoView({ block: "nearest" });
   }), ...(answer ? [make("p", { class: "in-short" }, answer)] : []));
@@ -95,30 +95,30 @@ const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.
 /**
  * Return the elements that show a finding: a verdict, an entry to confirm, or entries that may be meant.
  *
- * @param {Finding} found
+ * @param {Finding} finding
  * @param {AddressOf} address
  */
-const shownFinding = (found, address) => {
-  const { kind, record } = found, verdict = new VerdictPlace(address);
-  const offered = nearbyList(found, verdict);
-  const others = (/** @type {string} */ words) => found.near.length ? [make("h2", {}, words), offered] : [];
-  if (kind === "absent") return [lackLine(`${found.lacks} is not in this book.`)];
+const shownFinding = (finding, address) => {
+  const { kind, record } = finding, verdict = new VerdictPlace(address);
+  const offered = nearbyList(finding, verdict);
+  const otherEntries = (/** @type {string} */ words) => finding.near.length ? [make("h2", {}, words), offered] : [];
+  if (kind === "absent") return [lackLine(`${finding.lacks} is not in this book.`)];
   if (kind === "game") {
     return [make("h2", {}, "Was it this?"), lackLine("Which game is it? Name it, or choose it above. These points of all games come nearest:"), offered, verdict.place];
   }
   if (kind === "ask") {
-    return [understoodLine(found), make("h2", {}, "Was it this?"), lackLine(WHY[found.why] || WHY.other), offered, verdict.place];
+    return [understoodLine(finding), make("h2", {}, "Was it this?"), lackLine(WHY[finding.why] || WHY.other), offered, verdict.place];
   }
   if (!record) return [lackLine("No rule of the book answers that. Try other words, or name the game.")];
   if (kind === "likely") verdict.confirm(record);
   else verdict.give(record);
-  return [understoodLine(found), verdict.place, ...others(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
+  return [understoodLine(finding), verdict.place, ...otherEntries(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
 };
 
 /** Return the form for the question, filled in from the address. */
 const makeForm = () => {
   const games = bookNames().map(([title, url]) => ({ title, game: url.replace(/\/$/, "") }))
-    .sort((one, other) => one.title.localeCompare(other.title));
+    .sort((entry, other) => entry.title.localeCompare(other.title));
   const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "as my question says"),
     ...games.map(({ game, title }) => make("option", { value: game }, title)));
   const input = make("input", {
@@ -146,12 +146,12 @@ export const settleAt = (desk, { address }) => {
   desk.replaceChildren(form, answer);
   let latest = 0;
   const settle = async () => {
-    const question = input.value.trim(), mine = ++latest;
+    const question = input.value.trim(), number = ++latest;
     if (!question) return;
     /** @type {Finding} */
-    const found = await askEngine("settle", { question, game: select.value });
-    if (mine !== latest) return;
-    answer.replaceChildren(...shownFinding(found, address));
+    const finding = await askEngine("settle", { question, game: select.value });
+    if (number !== latest) return;
+    answer.replaceChildren(...shownFinding(finding, address));
     answer.dataset.answered = question;
     // On a telephone the form would fill the screen, and the answer stand below it.
     if (answer.getBoundingClientRect().top > innerHeight * FULL) answer.scrollIntoView({ block: "start" });

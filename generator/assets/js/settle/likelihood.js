@@ -14,7 +14,7 @@ const WEIGHTS = SettleWeights;
  * @param {Record<string, number>} weights
  * @param {Record<string, number>} values
  */
-const weighed = (weights, values) => Object.entries(values).reduce((all, [name, value]) => all + (weights[name] || 0) * value, 0);
+const weightedSum = (weights, values) => Object.entries(values).reduce((all, [name, value]) => all + (weights[name] || 0) * value, 0);
 
 /**
  * Return true if two entries are about the same point, such as a rule and its open question.
@@ -30,18 +30,18 @@ const isSamePoint = (one, other) => (one.doubts || []).includes(other.anchor.rep
  * Return how sure it is that the first entry answers the question, from 0 to 1.
  *
  * @param {Ask} ask
- * @param {Likely[]} found the entries, the likeliest first
+ * @param {Likely[]} likely the entries, the likeliest first
  * @param {Scored[]} scored the entries by their words alone, the best first
  */
-export const sureOf = (ask, found, scored) => {
-  const [best] = found, { traits: seen, record } = best;
-  const chance = found.reduce((sum, one) => sum + (one === best || isSamePoint(one.record, record) ? one.chance : 0), 0);
+export const sureOf = (ask, likely, scored) => {
+  const [best] = likely, { traits: seen, record } = best;
+  const chance = likely.reduce((sum, entry) => sum + (entry === best || isSamePoint(entry.record, record) ? entry.chance : 0), 0);
   const odds = Math.log((chance + 1e-4) / (1 - chance + 1e-4));
-  const told = {
+  const values = {
     ...seen, bias: 1, chance: Math.max(-2, Math.min(5, odds)), agree: scored[0].record === record ? 1 : 0,
     brief: ask.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: seen["may grants"] || 0,
   };
-  return 1 / (1 + Math.exp(-weighed(WEIGHTS.sure, told)));
+  return 1 / (1 + Math.exp(-weightedSum(WEIGHTS.sure, values)));
 };
 
 /**
@@ -60,27 +60,27 @@ export const SettleLikelihood = (query) => {
    * @returns {Likely[]}
    */
   const likeliest = (ask, scored) => {
-    const weighedAll = scored.map((one) => {
-      const seen = traits(ask, one);
-      return { ...one, traits: seen, strength: weighed(WEIGHTS.entry, seen) };
+    const weighedAll = scored.map((entry) => {
+      const traitsOfEntry = traits(ask, entry);
+      return { ...entry, traits: traitsOfEntry, strength: weightedSum(WEIGHTS.entry, traitsOfEntry) };
     });
-    const most = Math.max(...weighedAll.map((one) => one.strength));
+    const greatest = Math.max(...weighedAll.map((entry) => entry.strength));
     /**
      * Return the relative probability of an entry.
      *
-     * @param {{ strength: number }} one
+     * @param {{ strength: number }} entry
      */
-    const raised = (one) => Math.exp(one.strength - most);
-    const all = weighedAll.reduce((sum, one) => sum + raised(one), 0);
-    const found = weighedAll.map((one) => ({ ...one, chance: raised(one) / all }));
+    const relativeChance = (entry) => Math.exp(entry.strength - greatest);
+    const total = weighedAll.reduce((sum, entry) => sum + relativeChance(entry), 0);
+    const found = weighedAll.map((entry) => ({ ...entry, chance: relativeChance(entry) / total }));
     /**
      * Return the strength by which entries are sorted. It is lower for an entry that cannot settle the question.
      * The probabilities stay as they are.
      *
-     * @param {Likely} one
+     * @param {Likely} entry
      */
-    const lasting = (one) => one.strength - (one.phrase < 0.9 && (one.traits.barred || one.traits.dutyUntold) ? BARRED : 0);
-    return found.sort((one, other) => lasting(other) - lasting(one));
+    const sortStrength = (entry) => entry.strength - (entry.phrase < 0.9 && (entry.traits.barred || entry.traits.dutyUntold) ? BARRED : 0);
+    return found.sort((entry, other) => sortStrength(other) - sortStrength(entry));
   };
   return { likeliest };
 };

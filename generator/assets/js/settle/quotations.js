@@ -31,8 +31,8 @@ export const SettleQuotations = ({ lang }) => {
    * @param {Entry} record
    */
   const sentencesOf = (record) => {
-    const known = sentences.get(record.id);
-    if (known) return known;
+    const stored = sentences.get(record.id);
+    if (stored) return stored;
     const text = record.kind === "reading" ? record.title : record.text || "";
     const parts = new Set([text, ...text.split(/[.;:?!]\s/)]);
     const found = [...parts].map(pairsIn).filter((pairs) => pairs.length > 1);
@@ -52,12 +52,12 @@ export const SettleQuotations = ({ lang }) => {
      *
      * @param {Entry} record
      */
-    const most = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((said) => {
-      const met = pairs.filter((pair) => said.has(pair)).length;
-      return met >= QUOTED * pairs.length ? met * met / pairs.length : 0;
+    const quotationLength = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((questionPairs) => {
+      const count = pairs.filter((pair) => questionPairs.has(pair)).length;
+      return count >= QUOTED * pairs.length ? count * count / pairs.length : 0;
     })));
-    const found = scored.map((one) => ({ one, much: most(one.record) })).filter(({ much }) => much > 0);
-    return found.sort((one, other) => other.much - one.much)[0]?.one;
+    const found = scored.map((entry) => ({ one: entry, much: quotationLength(entry.record) })).filter(({ much: length }) => length > 0);
+    return found.sort((entry, other) => other.much - entry.much)[0]?.one;
   };
   return { quotedIn };
 };

@@ -8,18 +8,18 @@ import { SettleTelling } from "./telling.js";
  * Return how many members two collections have in common.
  *
  * @template Each
- * @param {Iterable<Each>} one
+ * @param {Iterable<Each>} members
  * @param {Set<Each>} other
  */
-const overlap = (one, other) => [...one].filter((each) => other.has(each)).length;
+const overlap = (members, other) => [...members].filter((member) => other.has(member)).length;
 /**
  * Return the sum of a number for each member.
  *
  * @template Each
  * @param {Iterable<Each>} some
- * @param {(each: Each) => number} of returns the number
+ * @param {(each: Each) => number} numberOf returns the number
  */
-const sum = (some, of) => [...some].reduce((all, each) => all + of(each), 0);
+const sum = (some, numberOf) => [...some].reduce((total, member) => total + numberOf(member), 0);
 
 /**
  * Return 1 for a true value, else 0.
@@ -35,7 +35,7 @@ const flag = (holds) => (holds ? 1 : 0);
  * @param {boolean} asked
  * @param {boolean} said
  */
-const faced = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`${name}Missed`]: flag(asked && !said), [`${name}Extra`]: flag(!asked && said) });
+const traitsOfProperty = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`${name}Missed`]: flag(asked && !said), [`${name}Extra`]: flag(!asked && said) });
 
 /**
  * Return three traits about two sets: how many members are shared, how many only the question has, and how many
@@ -46,15 +46,15 @@ const faced = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`$
  * @param {Set<Each>} asked
  * @param {Set<Each>} said
  */
-const compared = (name, asked, said) => {
-  const met = overlap(asked, said);
+const traitsOfSets = (name, asked, said) => {
+  const shared = overlap(asked, said);
   /**
    * Return a number, but 2 at most.
    *
    * @param {number} many
    */
-  const most = (many) => Math.min(2, many);
-  return { [`${name}Met`]: most(met), [`${name}Missed`]: most(asked.size - met), [`${name}Extra`]: most(said.size - met) };
+  const atMostTwo = (many) => Math.min(2, many);
+  return { [`${name}Met`]: atMostTwo(shared), [`${name}Missed`]: atMostTwo(asked.size - shared), [`${name}Extra`]: atMostTwo(said.size - shared) };
 };
 
 const CLAUSE = /(?<!\bat )\b(?:when|where|while|once|after|until|unless|if|during|without|in which|as long as|before)\b(?! (?:is|are|may|can|must|does|do|they|it)\b)[^,.;:?]*/g;
@@ -66,20 +66,20 @@ const NONE = /\b(?:no|none|not|nothing|without|never|cannot|\w+nt)\b/;
  * @param {Asked} ask
  * @param {Entry} record
  */
-const caseOf = ({ rank, lang }, ask, record) => {
+const traitsOfCase = ({ rank, lang }, ask, record) => {
   const text = (record.kind === "reading" ? record.title : record.text || "").split(";")[0].toLowerCase();
   /** @type {string[]} */
   const clauses = text.match(CLAUSE) || [];
   const own = rank.own[record.place];
-  let met = 0, missed = 0;
-  for (const one of clauses.flatMap((clause) => rank.terms(clause, own)).filter(({ word }) => word !== "howmany")) {
-    const weight = one.meanings.size ? 1 : 1.5;
-    if (ask.asked.some((other) => lang.match(one, other))) met += weight;
-    else missed += weight;
+  let metWeight = 0, missedWeight = 0;
+  for (const term of clauses.flatMap((clause) => rank.terms(clause, own)).filter(({ word }) => word !== "howmany")) {
+    const weight = term.meanings.size ? 1 : 1.5;
+    if (ask.asked.some((other) => lang.match(term, other))) metWeight += weight;
+    else missedWeight += weight;
   }
-  const all = met + missed || 1;
+  const total = metWeight + missedWeight || 1;
   return {
-    caseMet: met / all, caseMissed: missed / all, caseNone: flag(!clauses.length),
+    caseMet: metWeight / total, caseMissed: missedWeight / total, caseNone: flag(!clauses.length),
     caseAsked: flag(ask.text.search(CLAUSE) >= 0 && !clauses.length), noneMet: flag(NONE.test(text) && NONE.test(ask.text)),
   };
 };
@@ -94,12 +94,12 @@ const caseOf = ({ rank, lang }, ask, record) => {
  * @param {Way} way the direction of the entry
  * @returns {Record<string, number>}
  */
-const sideOf = (share, side, asked, way) => {
+const traitsOfSide = (share, side, asked, way) => {
   /** @type {Record<string, number>} */
-  const found = {}, own = way.own || [];
-  if (asked.size && own.length) found[side + (own.some((each) => share(asked, each[side])) ? "Own" : "None")] = 1;
-  if (asked.size && way[side].size) found[side + (share(asked, way[side]) ? "Met" : "Missed")] = 1;
-  return found;
+  const traitsFound = {}, own = way.own || [];
+  if (asked.size && own.length) traitsFound[side + (own.some((ownWay) => share(asked, ownWay[side])) ? "Own" : "None")] = 1;
+  if (asked.size && way[side].size) traitsFound[side + (share(asked, way[side]) ? "Met" : "Missed")] = 1;
+  return traitsFound;
 };
 
 /**
@@ -108,17 +108,17 @@ const sideOf = (share, side, asked, way) => {
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {Asked} ask
- * @param {Looked} seen
+ * @param {Looked} entry
  */
-const waysOf = (share, ask, seen) => {
-  const { from, to } = ask.way, own = seen.way.own || [];
-  const found = { ...sideOf(share, "from", from, seen.way), ...sideOf(share, "to", to, seen.way) };
-  if (!from.size || !to.size) return found;
-  if (own.some((way) => share(from, way.from) && share(to, way.to))) found.wayMet = 1;
-  else if (own.some((way) => share(from, way.to) && share(to, way.from))) found.wayBack = 1;
-  else if (own.length) found.wayOther = 1;
-  if (seen.only && seen.way.to.size && share(to, seen.way.to)) found.wayOnly = 1;
-  return found;
+const traitsOfDirection = (share, ask, entry) => {
+  const { from, to } = ask.way, own = entry.way.own || [];
+  const traitsFound = { ...traitsOfSide(share, "from", from, entry.way), ...traitsOfSide(share, "to", to, entry.way) };
+  if (!from.size || !to.size) return traitsFound;
+  if (own.some((way) => share(from, way.from) && share(to, way.to))) traitsFound.wayMet = 1;
+  else if (own.some((way) => share(from, way.to) && share(to, way.from))) traitsFound.wayBack = 1;
+  else if (own.length) traitsFound.wayOther = 1;
+  if (entry.only && entry.way.to.size && share(to, entry.way.to)) traitsFound.wayOnly = 1;
+  return traitsFound;
 };
 
 /**
@@ -129,7 +129,7 @@ const waysOf = (share, ask, seen) => {
  * @param {Points} points the points of the entry
  * @param {(point: string) => number} rare returns how rare a point is
  */
-const turning = (STRICT, ask, { keyed, told, all }, rare) => {
+const traitsOfPoints = (STRICT, ask, { keyed, told, all }, rare) => {
   /**
    * Return the rarities of the points that the question also has, added up.
    *
@@ -156,13 +156,13 @@ const turning = (STRICT, ask, { keyed, told, all }, rare) => {
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {Asked} ask
- * @param {Looked} seen
+ * @param {Looked} entry
  */
-const conditions = (share, ask, seen) => ({
-  ...faced("gone", ask.when.gone.size > 0, seen.when.gone.size > 0), goneMet: flag(share(ask.when.gone, seen.when.gone)),
-  ...faced("must", ask.must, Boolean(seen.must)),
-  homeSame: seen.home === undefined ? 0 : ask.home === seen.home ? 1 : -1,
-  kindMet: overlap(ask.topics, seen.kind), kindMissed: seen.kind.size ? ask.topics.size - overlap(ask.topics, seen.kind) : 0, kindExtra: seen.kind.size - overlap(ask.topics, seen.kind),
+const traitsOfConditions = (share, ask, entry) => ({
+  ...traitsOfProperty("gone", ask.when.gone.size > 0, entry.when.gone.size > 0), goneMet: flag(share(ask.when.gone, entry.when.gone)),
+  ...traitsOfProperty("must", ask.must, Boolean(entry.must)),
+  homeSame: entry.home === undefined ? 0 : ask.home === entry.home ? 1 : -1,
+  kindMet: overlap(ask.topics, entry.kind), kindMissed: entry.kind.size ? ask.topics.size - overlap(ask.topics, entry.kind) : 0, kindExtra: entry.kind.size - overlap(ask.topics, entry.kind),
 });
 
 const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // who asks for one of these wants no other answer
@@ -209,25 +209,25 @@ export const SettleTraits = (query) => {
   /**
    * Return all traits of an entry.
    *
-   * @param {Ask} asked
-   * @param {Scored} one the entry with its score (see search/rank.js)
+   * @param {Ask} plainAsk
+   * @param {Scored} scored the entry with its score (see search/rank.js)
    * @returns {Record<string, number>}
    */
-  const traits = (asked, one) => {
-    const ask = asking(asked), { record } = one, seen = looked(record), telling = tellingOf(record), { head } = seen;
-    const reading = record.kind === "reading", does = reading ? "reading" : record.role || record.kind;
+  const traits = (plainAsk, scored) => {
+    const ask = asking(plainAsk), { record } = scored, seen = looked(record), telling = tellingOf(record), { head } = seen;
+    const reading = record.kind === "reading", role = reading ? "reading" : record.role || record.kind;
     return {
-      points: one.points, covered: one.covered, inHead: one.inHead, phrase: one.phrase, missed: one.missed, strange: flag(one.strange), fault: flag(one.fault),
-      headCover: sum(head, (each) => ask.weigh(each) * best(each, ask.asked)) / (sum(head, ask.weigh) || 1), long: Math.log(1 + head.length),
+      points: scored.points, covered: scored.covered, inHead: scored.inHead, phrase: scored.phrase, missed: scored.missed, strange: flag(scored.strange), fault: flag(scored.fault),
+      headCover: sum(head, (term) => ask.weigh(term) * best(term, ask.asked)) / (sum(head, ask.weigh) || 1), long: Math.log(1 + head.length),
       defines: flag(reading && /^what is an? /i.test(record.title) && !ASKS_WHAT.test(ask.text)),
-      note: flag(record.kind === "note"), reading: flag(reading), [`${ask.form} ${does}`]: 1, tells: flag(telling.has(ask.form)),
+      note: flag(record.kind === "note"), reading: flag(reading), [`${ask.form} ${role}`]: 1, tells: flag(telling.has(ask.form)),
       barred: flag(isBarred(ask, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
       dutyUntold: flag(ask.form === "must" && ask.turns.has("space") && !telling.has("must")),
       pairs: Math.min(3, overlap(ask.pairs, pairsOf(record))),
-      ...compared("rank", ask.ranks, ranksOf(head)), ...compared("place", ask.places, placesOf(reading ? [...head, ...seen.all] : head, ask.zones)),
-      ...compared("topic", ask.topics, seen.topics), ...compared("number", ask.numbers, numbersIn(headOf(record))),
-      ...turning(STRICT, ask, pointsOf(record), rarityOf(record.place)), ...caseOf(query, ask, record),
-      ...waysOf(share, ask, seen), ...conditions(share, ask, seen),
+      ...traitsOfSets("rank", ask.ranks, ranksOf(head)), ...traitsOfSets("place", ask.places, placesOf(reading ? [...head, ...seen.all] : head, ask.zones)),
+      ...traitsOfSets("topic", ask.topics, seen.topics), ...traitsOfSets("number", ask.numbers, numbersIn(headOf(record))),
+      ...traitsOfPoints(STRICT, ask, pointsOf(record), rarityOf(record.place)), ...traitsOfCase(query, ask, record),
+      ...traitsOfDirection(share, ask, seen), ...traitsOfConditions(share, ask, seen),
     };
   };
   return { traits };

@@ -24,11 +24,11 @@ const isAnswer = (record) => ANSWERS.includes(record.kind);
  * @param {Ask} ask
  * @param {Likely} best
  */
-const missesThePoint = (ask, { traits: seen, phrase }) => {
-  if (seen.barred || seen.dutyUntold) return true;
+const missesThePoint = (ask, { traits: traits, phrase }) => {
+  if (traits.barred || traits.dutyUntold) return true;
   if (phrase >= 0.95) return false;
   // One word is hardly a question, unless it asks for the end.
-  const asksForTheEnd = ask.turns?.has("end") && seen.strictMet;
+  const asksForTheEnd = ask.turns?.has("end") && traits.strictMet;
   return Boolean(ask.foreign) || (ask.asked.length < 2 && !asksForTheEnd);
 };
 
@@ -36,15 +36,15 @@ const missesThePoint = (ask, { traits: seen, phrase }) => {
  * Return why the likeliest entry does not settle the question; "" if it does.
  *
  * @param {Ask} ask
- * @param {Likely[]} found the entries, the likeliest first
+ * @param {Likely[]} likely the entries, the likeliest first
  * @param {Scored[]} scored the entries by their words alone, the best first
  */
-const doubtOf = (ask, found, scored) => {
-  const [best] = found, { traits: seen, phrase } = best;
+const doubtOf = (ask, likely, scored) => {
+  const [best] = likely, { traits: traits, phrase } = best;
   if (best.fault && phrase < 0.9) return best.fault;
-  if (seen.goneMissed && phrase < 0.8 && !seen.caseMet) return "condition";
+  if (traits.goneMissed && phrase < 0.8 && !traits.caseMet) return "condition";
   if (missesThePoint(ask, best)) return "point";
-  return sureOf(ask, found, scored) < SURE ? "several" : "";
+  return sureOf(ask, likely, scored) < SURE ? "several" : "";
 };
 
 /**
@@ -75,18 +75,18 @@ const SettleInGame = (query) => {
    * nearest to it.
    *
    * @param {Meant} meant
-   * @param {number} at the number of the game's page
+   * @param {number} page the number of the game's page
    */
-  const inGame = (meant, at) => {
-    const { ask, scored } = order(meant.text, ofPlace[at].filter(isAnswer), at);
+  const inGame = (meant, page) => {
+    const { ask, scored } = order(meant.text, ofPlace[page].filter(isAnswer), page);
     if (!scored.length) return { kind: "none", near: [], record: null };
-    const quoted = quotedIn(meant, scored), found = likeliest(ask, scored);
-    const best = (quoted && found.find((one) => one.record === quoted.record)) || found[0];
-    const why = quoted ? "" : doubtOf(ask, found, scored);
-    const near = found.filter((one) => one !== best && one.points > 0.3).slice(0, OFFERED).map((one) => one.record);
-    const shown = !why || (best.chance > NEAR && best.points > 0.6);
-    const kind = !why ? "verdict" : shown ? "likely" : near.length ? "ask" : "none";
-    return { kind, why, near: shown ? near : [best.record, ...near].slice(0, OFFERED), record: shown ? best.record : null };
+    const quoted = quotedIn(meant, scored), likely = likeliest(ask, scored);
+    const best = (quoted && likely.find((entry) => entry.record === quoted.record)) || likely[0];
+    const why = quoted ? "" : doubtOf(ask, likely, scored);
+    const near = likely.filter((entry) => entry !== best && entry.points > 0.3).slice(0, OFFERED).map((entry) => entry.record);
+    const isShown = !why || (best.chance > NEAR && best.points > 0.6);
+    const kind = !why ? "verdict" : isShown ? "likely" : near.length ? "ask" : "none";
+    return { kind, why, near: isShown ? near : [best.record, ...near].slice(0, OFFERED), record: isShown ? best.record : null };
   };
   return inGame;
 };
@@ -107,10 +107,10 @@ export const SettleVerdict = (query) => {
    * @param {number[]} chosen the pages of the games
    */
   const ofSeveralGames = (meant, chosen) => {
-    const all = chosen.length ? chosen : meant.several.flatMap((one) => [...one.places]);
-    const some = all.flatMap((at) => ofPlace[at]);
-    const from = (some.length ? some : candidates(meant.text)).filter(isAnswer);
-    return order(meant.text, from, -1).scored.filter((one) => one.points > 0.4).slice(0, OFFERED).map((one) => one.record);
+    const pages = chosen.length ? chosen : meant.several.flatMap((entry) => [...entry.places]);
+    const records = pages.flatMap((page) => ofPlace[page]);
+    const entries = (records.length ? records : candidates(meant.text)).filter(isAnswer);
+    return order(meant.text, entries, -1).scored.filter((entry) => entry.points > 0.4).slice(0, OFFERED).map((entry) => entry.record);
   };
   /**
    * Return the finding on a question. Its `kind` is "verdict", "likely" (the reader must confirm it), "ask"
@@ -121,15 +121,15 @@ export const SettleVerdict = (query) => {
    */
   const settle = (question, game = "") => {
     const meant = understand(question, game);
-    const told = { asked: meant.typed, game: "", guessed: false, lacks: meant.lacks };
-    if (meant.lacks) return { ...told, kind: "absent", near: [] };
+    const finding = { asked: meant.typed, game: "", guessed: false, lacks: meant.lacks };
+    if (meant.lacks) return { ...finding, kind: "absent", near: [] };
     const chosen = meant.chosen ? [...meant.chosen] : [];
     if (chosen.length !== 1) {
       const near = ofSeveralGames(meant, chosen);
-      return { ...told, kind: near.length ? "game" : "none", near };
+      return { ...finding, kind: near.length ? "game" : "none", near };
     }
-    const [at] = chosen;
-    return { ...told, game: places[at].game, title: places[at].title, guessed: !game, ...inGame(meant, at) };
+    const [page] = chosen;
+    return { ...finding, game: places[page].game, title: places[page].title, guessed: !game, ...inGame(meant, page) };
   };
 
   return { settle, names };

@@ -15,8 +15,8 @@ const LONGEST = 200000;
  *
  * @param {string[]} names the choices, each as "reading:choice"
  */
-const byReading = (names) => Object.fromEntries(names.map((one) => {
-  const [reading, choice = ""] = one.split(":");
+const byReading = (names) => Object.fromEntries(names.map((name) => {
+  const [reading, choice = ""] = name.split(":");
   return [reading, choice];
 }));
 
@@ -36,27 +36,27 @@ export const houseRules = (today) => byReading(HouseChoice.isToday() ? today : H
  * @param {Record<string, string>} house the house rules for an address that has none after "#"
  * @returns {AskedPlay | { fault: string } | null}
  */
-export const playIn = (hash, house) => {
-  const held = hash.slice(1);
-  if (!held) return null;
-  if (held.length > LONGEST) return { fault: "This address is too long to be a play: it holds more than 200,000 characters." };
+export const playInHash = (hash, house) => {
+  const content = hash.slice(1);
+  if (!content) return null;
+  if (content.length > LONGEST) return { fault: "This address is too long to be a play: it holds more than 200,000 characters." };
   if (figureNamed(hash)) return { fault: "The page of the rules has no figure by the name in this address, or it could not be loaded." };
-  const parts = new URLSearchParams(held);
+  const parts = new URLSearchParams(content);
   const position = parts.get("position"), players = parts.get("players"), seat = parts.get("seat");
   return {
     from: { ...(position === null ? { deal: parts.get("deal") ?? "1" } : { position }), ...(players ? { players } : {}) },
     under: parts.has("under") ? byReading((parts.get("under") || "").split(",").filter(Boolean)) : { ...house },
-    moves: (parts.get("moves") || "").split(";").map((one) => one.trim()).filter(Boolean),
+    moves: (parts.get("moves") || "").split(";").map((move) => move.trim()).filter(Boolean),
     ...(seat ? { seat } : {}),
   };
 };
 
 /**
- * Returns the play that this page's address describes, as `playIn` does.
+ * Returns the play that this page's address describes, as `playInHash` does.
  *
  * @param {string[]} today the choices that "?house=today" stands for
  */
-export const playInAddress = (today) => playIn(location.hash, houseRules(today));
+export const playInAddress = (today) => playInHash(location.hash, houseRules(today));
 
 /** @type {Record<string, string>} */
 const READABLE = { "%20": "+", "%3A": ":", "%3B": ";", "%2C": "," };
@@ -71,14 +71,14 @@ export const writtenPlay = ({ opened, under, done, number, seat }) => {
   const parts = [];
   /** Adds a name and a value to the address. Characters that need no escape stay readable. */
   const put = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    parts.push(`${name}=${encodeURIComponent(String(value)).replace(/%(20|3A|3B|2C)/g, (one) => READABLE[one])}`);
+    parts.push(`${name}=${encodeURIComponent(String(value)).replace(/%(20|3A|3B|2C)/g, (match) => READABLE[match])}`);
   if (opened.position !== undefined) put("position", opened.position);
   else put("deal", opened.deal);
   if (opened.players) put("players", opened.players);
   if (seat) put("seat", seat);
   const chosen = Object.entries(under).map(([reading, choice]) => `${reading}:${choice}`);
   if (chosen.length) put("under", chosen.join(","));
-  const moves = done.slice(0, number).map((one) => one.text);
+  const moves = done.slice(0, number).map((move) => move.text);
   if (moves.length) put("moves", moves.join(";"));
   return `#${parts.join("&")}`;
 };

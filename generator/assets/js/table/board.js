@@ -2,7 +2,7 @@
    and then its goal or the cards that go with it, or drags it. With the keyboard, arrows move among the cards,
    Enter picks up and lays down, Escape puts back. The board is one tab stop. */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
-import { around, make } from "../common/dom.js";
+import { closest, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
 import { slideCards } from "./slide.js";
 import { makeSpot } from "./spot.js";
@@ -26,7 +26,7 @@ let figure;
 /** @type {Hooks} */
 let hooks = { busy: () => false };
 /** @type {Held | null} */
-let held = null;
+let heldCards = null;
 /** @type {string | null} */
 let focusedKey = null;
 let wasDropped = false;   // by a finger that has dragged it there: it need not slide
@@ -47,13 +47,13 @@ const spotOf = (button) => figure.spots[Number(button.dataset.spot)];
  *
  * @param {Event} event
  */
-const buttonAt = (event) => around(event.target, ".spot");
+const buttonAt = (event) => closest(event.target, ".spot");
 /**
  * Returns true for the last card of a pile, whose button also stands for the place.
  *
  * @param {Spot} spot
  */
-const isTop = (spot) => figure.spots.findLast((one) => one.place === spot.place) === spot;
+const isTop = (spot) => figure.spots.findLast((other) => other.place === spot.place) === spot;
 
 /**
  * Makes a button the only tab stop of the board.
@@ -61,7 +61,7 @@ const isTop = (spot) => figure.spots.findLast((one) => one.place === spot.place)
  * @param {HTMLElement} button
  */
 const setStop = (button) => {
-  for (const one of buttons()) one.tabIndex = one === button ? 0 : -1;
+  for (const other of buttons()) other.tabIndex = other === button ? 0 : -1;
   focusedKey = keyOf(spotOf(button));
 };
 
@@ -71,23 +71,23 @@ const setStop = (button) => {
  */
 const buttonAgain = () => {
   const place = focusedKey?.split(" ")[0], all = buttons();
-  const same = all.find((one) => keyOf(spotOf(one)) === focusedKey), top = all.findLast((one) => spotOf(one).place === place);
-  return (same && (spotOf(same).free || !top || !spotOf(top).free) ? same : top) ?? all.find((one) => spotOf(one).free) ?? all[0];
+  const same = all.find((candidate) => keyOf(spotOf(candidate)) === focusedKey), top = all.findLast((candidate) => spotOf(candidate).place === place);
+  return (same && (spotOf(same).free || !top || !spotOf(top).free) ? same : top) ?? all.find((candidate) => spotOf(candidate).free) ?? all[0];
 };
 
 /**
  * Shows a figure on the board.
  *
- * @param {Figure} now
- * @param {Hooks} told
+ * @param {Figure} newFigure
+ * @param {Hooks} newHooks
  */
-export const show = (now, told) => {
-  const hadFocus = spots.contains(document.activeElement), before = hooks.choose || told.choose ? null : figure;
+export const show = (newFigure, newHooks) => {
+  const hadFocus = spots.contains(document.activeElement), figureBefore = hooks.choose || newHooks.choose ? null : figure;
   // A place is touched by the cards that lie in it, where any do.
-  const laid = new Set(now.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
-  figure = { ...now, spots: now.spots.filter((spot) => spot.at !== null || !laid.has(spot.place)) };
-  hooks = told;
-  held = null;
+  const placesWithCards = new Set(newFigure.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
+  figure = { ...newFigure, spots: newFigure.spots.filter((spot) => spot.at !== null || !placesWithCards.has(spot.place)) };
+  hooks = newHooks;
+  heldCards = null;
   drawing.innerHTML = figure.svg;
   for (const name of ["role", "aria-labelledby", "aria-describedby"]) drawing.firstElementChild?.removeAttribute(name);
   spots.setAttribute("aria-label", hooks.choose ? PLACES : CARDS);
@@ -96,7 +96,7 @@ export const show = (now, told) => {
   const next = buttonAgain();
   if (next) setStop(next);
   if (hadFocus) next?.focus({ preventScroll: true });
-  if (before && !wasDropped) slideCards(board, before, figure);
+  if (figureBefore && !wasDropped) slideCards(board, figureBefore, figure);
 };
 
 /**
@@ -108,9 +108,9 @@ export const show = (now, told) => {
  */
 const mark = (places = new Set(), partners = new Set()) => {
   for (const button of buttons()) {
-    const spot = spotOf(button), goes = partners.has(keyOf(spot)), may = places.has(spot.place) && isTop(spot);
-    button.classList.toggle("may", may || goes);
-    button.setAttribute("aria-label", goes ? `${spot.words}: goes with it` : may ? `${spot.words}: it may go here` : spot.words);
+    const spot = spotOf(button), isPartner = partners.has(keyOf(spot)), isGoal = places.has(spot.place) && isTop(spot);
+    button.classList.toggle("may", isGoal || isPartner);
+    button.setAttribute("aria-label", isPartner ? `${spot.words}: goes with it` : isGoal ? `${spot.words}: it may go here` : spot.words);
   }
 };
 
@@ -130,7 +130,7 @@ export const point = (place) => {
 
 /** Ends the holding of cards, and removes all marks. */
 const drop = () => {
-  held = null;
+  heldCards = null;
   mark();
   for (const button of buttons()) button.classList.remove("held");
 };
@@ -149,25 +149,25 @@ const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) 
  * @param {HTMLElement} button
  * @param {boolean} [dragged] whether the card is being dragged
  */
-const take = async (button, dragged = false) => {
+const pickUp = async (button, dragged = false) => {
   const { place, at, card } = spotOf(button);
   drop();
   /** @type {Held} */
-  const mine = {
+  const newlyHeld = {
     place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, since: performance.now() };
-  held = mine;
+  heldCards = newlyHeld;
   button.classList.add("held");
   const answer = await hooks.touch?.({ place, at, card, dragged });
-  if (!answer || held !== mine) return;   // it has moved, or was put down meanwhile
-  const open = answer.to.filter((one) => one.kind === "allowed");
-  mine.home = open.find((one) => one.home)?.place ?? null;
-  mine.ownPlace = open.some((one) => one.place === place);
-  mine.joins = new Set(answer.together?.joins);
+  if (!answer || heldCards !== newlyHeld) return;   // it has moved, or was put down meanwhile
+  const open = answer.to.filter((target) => target.kind === "allowed");
+  newlyHeld.home = open.find((target) => target.home)?.place ?? null;
+  newlyHeld.ownPlace = open.some((target) => target.place === place);
+  newlyHeld.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
-  const places = new Set(answer.to.filter((one) => one.alone || (one.kind === "allowed" && !partners.size)).map((one) => one.place));
+  const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
   // Where the card may be laid on one that it also goes with, it is laid.
-  mine.partners = new Set([...partners].filter((one) => !places.has(one.split(" ")[0])));
-  mark(places, mine.partners);
+  newlyHeld.partners = new Set([...partners].filter((target) => !places.has(target.split(" ")[0])));
+  mark(places, newlyHeld.partners);
 };
 
 /**
@@ -180,7 +180,7 @@ const join = async (from, button) => {
   const { place, at } = spotOf(button), cards = [...from.cards, { place, at }];
   button.classList.add("held");
   const together = await hooks.join?.({ cards });
-  if (held !== from) return;   // they went, and the figure is another
+  if (heldCards !== from) return;   // they went, and the figure is another
   if (!together) {
     drop();
     return;
@@ -226,11 +226,11 @@ const pressAgain = (from, { place, at }) => {
 const press = (button) => {
   const spot = spotOf(button);
   if (hooks.choose) hooks.choose(spot);
-  else if (!held && spot.at === null && isTop(spot)) hooks.empty?.(spot);
-  else if (!held) take(button);
-  else if (held.cards.some((one) => keyOf(one) === keyOf(spot))) pressAgain(held, spot);
-  else if (held.partners.has(keyOf(spot)) || !held.cards.some((one) => one.place === spot.place)) lay(held, button);
-  else take(button);
+  else if (!heldCards && spot.at === null && isTop(spot)) hooks.empty?.(spot);
+  else if (!heldCards) pickUp(button);
+  else if (heldCards.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(heldCards, spot);
+  else if (heldCards.partners.has(keyOf(spot)) || !heldCards.cards.some((other) => other.place === spot.place)) lay(heldCards, button);
+  else pickUp(button);
 };
 
 /**
@@ -246,17 +246,17 @@ const pressWhenFree = (button) => {
   }
   const spot = spotOf(button), isHiddenTop = isTop(spot) && !spot.card;
   hooks.whenFree?.(() => {
-    const same = buttons().find((one) => keyOf(spotOf(one)) === keyOf(spot) && spotOf(one).card === spot.card);
-    const top = isHiddenTop ? buttons().findLast((one) => spotOf(one).place === spot.place) : null;
-    const now = same ?? top;
-    if (now) pressWhenFree(now);
+    const same = buttons().find((candidate) => keyOf(spotOf(candidate)) === keyOf(spot) && spotOf(candidate).card === spot.card);
+    const top = isHiddenTop ? buttons().findLast((candidate) => spotOf(candidate).place === spot.place) : null;
+    const replacement = same ?? top;
+    if (replacement) pressWhenFree(replacement);
   });
 };
 
 /** Returns the middle of a button's card or place in the drawing. @param {HTMLElement} button */
 const middleOf = (button) => {
-  const [x, y, w, h] = spotOf(button).box;
-  return [x + w / 2, y + h / 2];
+  const [x, y, width, height] = spotOf(button).box;
+  return [x + width / 2, y + height / 2];
 };
 
 spots.addEventListener("keydown", (event) => {
@@ -268,7 +268,7 @@ spots.addEventListener("keydown", (event) => {
     if (!next) return;
     setStop(next);
     next.focus();
-  } else if (event.key === "Escape" && held) putDown();
+  } else if (event.key === "Escape" && heldCards) putDown();
 });
 spots.addEventListener("focusin", (event) => {
   const button = buttonAt(event);
@@ -277,12 +277,12 @@ spots.addEventListener("focusin", (event) => {
 
 const isDragged = makeDraggable(spots, {
   /* Whether a card may be dragged now; what is drawn as it moves. */
-  cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
-  take: (button) => take(button, true),
+  cardOf: (button) => hooks.busy() || hooks.choose || heldCards ? null : spotOf(button),
+  take: (button) => pickUp(button, true),
   dropOn: (button) => {
-    if (held && button && spotOf(button).place !== held.place) {
+    if (heldCards && button && spotOf(button).place !== heldCards.place) {
       wasDropped = true;
-      Promise.resolve(lay(held, button)).finally(() => { wasDropped = false; });
+      Promise.resolve(lay(heldCards, button)).finally(() => { wasDropped = false; });
     } else putDown();
   },
 });

@@ -12,9 +12,9 @@ const SVG = "http://www.w3.org/2000/svg";
  * @param {ParentNode} board
  */
 const referenceTo = ({ card, box: [x, y] }, board) => {
-  const far = (/** @type {Element} */ used) => Math.hypot(Number(used.getAttribute("x")) - x, Number(used.getAttribute("y")) - y);
+  const distance = (/** @type {Element} */ used) => Math.hypot(Number(used.getAttribute("x")) - x, Number(used.getAttribute("y")) - y);
   const uses = [...board.querySelectorAll("use")].filter((used) => /^#card-(\w\w)[hrsw]?$/.exec(used.getAttribute("href") ?? "")?.[1] === card);
-  return uses.sort((one, other) => far(one) - far(other))[0]?.getAttribute("href") ?? `#card-${card}`;
+  return uses.sort((one, other) => distance(one) - distance(other))[0]?.getAttribute("href") ?? `#card-${card}`;
 };
 
 /**

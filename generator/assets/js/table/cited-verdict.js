@@ -15,10 +15,10 @@ const KINDS = /** @type {Record<string, string>} */ ({ allowed: "Allowed", refus
  * @param {Page} page
  */
 export const sourceText = ({ opened, under, number }, { title, address, rules }) => {
-  const begun = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
+  const beginning = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
   const moves = number === 0 ? "before the first move" : `after ${number} ${number === 1 ? "move" : "moves"}`;
   const readings = Object.entries(under).map(([reading, choice]) => `${reading}: ${choice}`);
-  return `${begun}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${rules ? `Rules: ${rules}. ` : ""}${title}, ${address}`;
+  return `${beginning}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${rules ? `Rules: ${rules}. ` : ""}${title}, ${address}`;
 };
 
 /**

@@ -1,5 +1,5 @@
 /* The controls beside the cards: deals, seats, undo and redo, open questions, typed moves and links. */
-import { copied, sayFor } from "../common/clipboard.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
 import * as Finish from "./finish.js";
@@ -25,7 +25,7 @@ let position = "";   // how the cards lie now
  *
  * @param {State} play
  */
-const pageOf = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
+const pageOfCitation = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
 /* Under the figure. */
 const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
@@ -53,16 +53,16 @@ const facts = make("dl", { class: "facts" });
 const seats = make("select", { "aria-label": "Whose cards you see", onchange: () => table.sit(seats.value ? Number(seats.value) : null) });
 const others = makeButton("Let the others play", () => table.to({ do: "others" }));
 const link = makeButton("Copy a link to this", async () => {
-  sayFor(link, await copied(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
+  labelBriefly(link, await copyText(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
 });
 const cite = makeButton("Copy this verdict", async () => {
   const verdict = Panel.shownVerdict(), play = table.state();
   if (!verdict || !play) {
-    sayFor(cite, "Make a move first, or ask about one", "Copy this verdict");
+    labelBriefly(cite, "Make a move first, or ask about one", "Copy this verdict");
     return;
   }
-  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOf(play)));
-  sayFor(cite, await copied(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
+  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOfCitation(play)));
+  labelBriefly(cite, await copyText(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
 });
 /** The line that identifies the position on paper. */
 export const source = make("p", { class: "source" });
@@ -108,18 +108,18 @@ export const keyButtons = { u: undo, y: redo, h: hint, n: another, "?": keysButt
 
 /** Returns the bar under the board, the tools, and the folds below them. */
 export const parts = () => {
-  const [fewest, most] = table.data.players, many = most > 1;
-  if (many) {
+  const [fewest, most] = table.data.players, isForSeveral = most > 1;
+  if (isForSeveral) {
     for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
   }
-  const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
+  const dealing = [make("label", {}, "Deal number ", number), ...(isForSeveral ? [players] : []),
     makeButton("Begin this deal", deal), another, ofTheDay, laying];
   return [
     make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
-    make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
+    make("div", { class: "tools" }, ...(isForSeveral ? [facts] : []), restart, onlyAsk, ...(isForSeveral ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text is doubtful, choose how you play. Your moves stay as long as they are still allowed."), readings),
-      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
+      ...(isForSeveral ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
 /** Returns the lists beside the board: the possible moves, and the moves made. */
@@ -143,9 +143,9 @@ const showStep = (step) => {
  *
  * @param {State} state
  */
-const actionButtons = (state) => state.moves.filter((one) => one.action).slice(0, MOST_ACTIONS).map((one) =>
-  makeButton(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text),
-    { title: one.words, "data-move": one.text }));
+const actionButtons = (state) => state.moves.filter((move) => move.action).slice(0, MOST_ACTIONS).map((move) =>
+  makeButton(move.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(move.text),
+    { title: move.words, "data-move": move.text }));
 
 /**
  * Updates the menu that selects whose cards are visible.
@@ -156,7 +156,7 @@ const showSeats = (state) => {
   const seat = table.seat();
   if (seats.options.length !== state.seats + 1) {
     seats.replaceChildren(make("option", { value: "" }, "All hands shown"),
-      ...Array.from({ length: state.seats }, (_, at) => make("option", { value: at + 1 }, `What player ${at + 1} sees`)));
+      ...Array.from({ length: state.seats }, (_, index) => make("option", { value: index + 1 }, `What player ${index + 1} sees`)));
   }
   seats.value = String(seat ?? "");
   others.disabled = !seat || state.turn === seat;
@@ -168,7 +168,7 @@ const showSeats = (state) => {
  * @param {State} state
  */
 export const show = (state) => {
-  source.textContent = sourceText(state, pageOf(state));
+  source.textContent = sourceText(state, pageOfCitation(state));
   undo.disabled = state.number === 0;
   restart.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
@@ -178,7 +178,7 @@ export const show = (state) => {
   end.hidden = !state.end;
   end.replaceChildren(...Panel.endWords(state));
   moves.replaceChildren(...Panel.movesOpen(state, table.play));
-  done.replaceChildren(...Panel.movesDone(state, (at) => table.to({ do: "to", number: at })));
+  done.replaceChildren(...Panel.movesDone(state, (index) => table.to({ do: "to", number: index })));
   showStep(done.querySelector("[aria-current]"));
   rulesPlayed.textContent = nameOfRules(table.data, state.under);
   readings.replaceChildren(...Panel.readingFields(state.under, table.choose));
@@ -194,9 +194,9 @@ export const show = (state) => {
 /**
  * Sets the table that the controls work on.
  *
- * @param {Omit<Table, "back">} told
+ * @param {Omit<Table, "back">} newTable
  */
-export const setUp = (told) => {
-  table = told;
-  Transcripts.setUp(told);
+export const setUp = (newTable) => {
+  table = newTable;
+  Transcripts.setUp(newTable);
 };

@@ -1,5 +1,5 @@
 /* Drags cards over the board. A card goes to the place under the pointer when it is released. */
-import { around } from "../common/dom.js";
+import { closest } from "../common/dom.js";
 import { drawCard } from "./card-drawing.js";
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
@@ -39,7 +39,7 @@ class Drag {
     /** @type {SVGElement | null} */
     this.ghost = null;
     /** @type {Promise<void> | null} */
-    this.taken = null;
+    this.pickedUp = null;
   }
 
   /**
@@ -86,7 +86,7 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   let drag = null;
   spots.addEventListener("pointerdown", (event) => {
     drag = null;
-    const button = around(event.target, ".spot");
+    const button = closest(event.target, ".spot");
     if (button && !event.button && cardOf(button)?.card) drag = new Drag(button, event);
   });
   addEventListener("pointermove", (event) => {
@@ -95,7 +95,7 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
       const spot = drag.isFar(event) ? cardOf(drag.button) : null;
       if (!spot) return;
       drag.begin(spot);
-      drag.taken = take(drag.button);
+      drag.pickedUp = take(drag.button);
     }
     event.preventDefault();
     drag.move(event);
@@ -103,11 +103,11 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   /** Ends the drag: removes the ghost and drops the card. */
   const end = async (/** @type {PointerEvent} */ event) => {
     if (!drag?.ghost) return;
-    const { ghost, taken } = drag;
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches(".spot"));
+    const { ghost, pickedUp } = drag;
+    const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches(".spot"));
     ghost.remove();
     setTimeout(() => { drag = null; });   // after the click that a lifted finger makes
-    await taken;
+    await pickedUp;
     dropOn(event.type === "pointerup" ? /** @type {HTMLElement | undefined} */ (under) ?? null : null);
   };
   addEventListener("pointerup", end);

@@ -28,7 +28,7 @@ export const whyNotHere = (live) => {
  * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
+export const cacheName = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
  * Returns true if all files of the engine were stored at an earlier visit.
@@ -36,9 +36,9 @@ export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href
  * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-export const isKept = async (root, live) => {
+export const isStored = async (root, live) => {
   try {
-    const cache = await caches.open(keptAs(root, live));
+    const cache = await caches.open(cacheName(root, live));
     return (await cache.keys()).length >= Object.keys(live.sizes).length;
   } catch { return false; }
 };
@@ -50,14 +50,14 @@ export const isKept = async (root, live) => {
  * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-const keepPage = async (root, live) => {
+const storePage = async (root, live) => {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  const mine = keptAs(root, live), before = mine.slice(0, mine.lastIndexOf(" ") + 1), base = new URL(root, location.href);
-  for (const name of await caches.keys()) if (name.startsWith(before) && name !== mine) await caches.delete(name);
+  const ownName = cacheName(root, live), nameStart = ownName.slice(0, ownName.lastIndexOf(" ") + 1), base = new URL(root, location.href);
+  for (const name of await caches.keys()) if (name.startsWith(nameStart) && name !== ownName) await caches.delete(name);
   /** @type {NodeListOf<HTMLLinkElement & HTMLScriptElement>} */
   const linked = document.querySelectorAll("link[rel=stylesheet][href], script[src]");
-  const cache = await caches.open(mine);
-  await cache.addAll([location.pathname, ...[...linked].map((one) => one.href || one.src), new URL("assets/table-worker.js", base).href]);
+  const cache = await caches.open(ownName);
+  await cache.addAll([location.pathname, ...[...linked].map((element) => element.href || element.src), new URL("assets/table-worker.js", base).href]);
   await navigator.serviceWorker.register(new URL("table-offline.js", base));
 };
 
@@ -66,11 +66,11 @@ const keepPage = async (root, live) => {
  *
  * @param {{ number: number, answer?: any, failed?: string }} data
  */
-const handOver = (data) => {
-  const asked = waiting.get(data.number);
+const passAnswer = (data) => {
+  const request = waiting.get(data.number);
   waiting.delete(data.number);
-  if (data.failed) asked?.failed(new Error(data.failed));
-  else asked?.done(data.answer);
+  if (data.failed) request?.failed(new Error(data.failed));
+  else request?.done(data.answer);
 };
 
 /**
@@ -83,23 +83,23 @@ const handOver = (data) => {
  * @param {boolean} [imports] whether Python imports the engine, which takes longer than to load its stored memory
  * @returns {Promise<void>}
  */
-export const startEngine = (root, live, progress, imports = false) => new Promise((stands, fails) => {
+export const startEngine = (root, live, progress, imports = false) => new Promise((resolve, reject) => {
   const base = new URL(root, location.href);
   worker = new Worker(new URL("assets/table-worker.js", base), { type: "module" });
-  worker.onerror = (event) => fails(new Error(event.message || "its worker does not start"));
+  worker.onerror = (event) => reject(new Error(event.message || "its worker does not start"));
   worker.onmessage = ({ data }) => {
     if (data.whole) progress(data.came, data.whole);
     else if (data.again) {
       worker.terminate();
-      startEngine(root, live, progress, true).then(stands, fails);
+      startEngine(root, live, progress, true).then(resolve, reject);
     } else if (data.ready) {
-      stands();
-      keepPage(root, live).catch(() => {});
-    } else if (data.failed && !waiting.has(data.number)) fails(new Error(data.failed));
-    else handOver(data);
+      resolve();
+      storePage(root, live).catch(() => {});
+    } else if (data.failed && !waiting.has(data.number)) reject(new Error(data.failed));
+    else passAnswer(data);
   };
   const { folder, sizes, digests, modules } = live;
-  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, imports, kept: keptAs(root, live) } });
+  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, imports, kept: cacheName(root, live) } });
 });
 
 /**
@@ -110,12 +110,12 @@ export const startEngine = (root, live, progress, imports = false) => new Promis
  *   stops the engine
  */
 export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) => {
-  const own = ++number;
+  const ownNumber = ++number;
   const timer = setTimeout(() => slow(() => { worker.terminate(); failed(new Error("stopped")); }), SLOW);
-  const ended = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
+  const clearTimerBefore = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
     clearTimeout(timer);
     then(value);
   };
-  waiting.set(own, { done: ended(done), failed: ended(failed) });
-  worker.postMessage({ number: own, asked });
+  waiting.set(ownNumber, { done: clearTimerBefore(done), failed: clearTimerBefore(failed) });
+  worker.postMessage({ number: ownNumber, asked });
 });

@@ -12,7 +12,7 @@ export const figureNamed = (hash) => new URLSearchParams(hash.slice(1)).get("fig
 
 /**
  * Replaces a figure in the address by its position. If there is no such figure, or the positions cannot be loaded,
- * the address stays as it is; `playIn` then returns a fault.
+ * the address stays as it is; `playInHash` then returns a fault.
  */
 export const openFigureOfAddress = async () => {
   const figure = figureNamed(location.hash);

@@ -10,20 +10,20 @@ const REST = 300, PAUSE = 60;   // milliseconds
 
 /** @type {string[]} */
 let moves = [];
-let timer = 0, asked = 0;
+let timer = 0, lookCount = 0;
 /** @type {(text: string) => Promise<unknown>} */
-let make = async () => null;
+let makeMove = async () => null;
 
 /** Makes the moves one after the other. Stops if a move is not made, or if the reader does something else. */
 const finish = async () => {
-  const left = moves;
+  const remaining = moves;
   button.hidden = true;
-  for (const text of left) {
-    const own = asked;
-    await make(text);
-    if (asked !== own + 1) return;
+  for (const text of remaining) {
+    const ownCount = lookCount;
+    await makeMove(text);
+    if (lookCount !== ownCount + 1) return;
     if (movesAreShown()) await new Promise((then) => setTimeout(then, SLIDE + PAUSE));
-    if (asked !== own + 1) return;
+    if (lookCount !== ownCount + 1) return;
   }
 };
 
@@ -37,15 +37,15 @@ export const button = makeButton("Finish", finish, { hidden: true, class: "finis
  * @param {(text: string) => Promise<unknown>} play makes a move
  */
 export const lookForFinish = (state, play) => {
-  const own = ++asked;
+  const ownCount = ++lookCount;
   clearTimeout(timer);
-  make = play;
+  makeMove = play;
   button.hidden = true;
   if (state.end || state.seats) return;
   timer = setTimeout(async () => {
     /** @type {{ moves?: string[] } | null} */
     const answer = await askEngine({ do: "finish" }).catch(() => null);
-    if (own !== asked || !answer?.moves?.length) return;
+    if (ownCount !== lookCount || !answer?.moves?.length) return;
     moves = answer.moves;
     button.title = `Make the ${moves.length} moves that are left: each takes a card to a foundation`;
     button.hidden = false;

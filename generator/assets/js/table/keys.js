@@ -1,6 +1,6 @@
 /* Makes keys press buttons of the live table, and lists these keys in a box. */
 import { make, makeButton } from "../common/dom.js";
-import { lasting } from "../common/store.js";
+import { lastingStore } from "../common/store.js";
 import { keyName } from "./key-names.js";
 
 const SWITCH = "by-the-book.table-keys";
@@ -9,19 +9,19 @@ const LIST = [
   ["U, Ctrl+Z", "undo"], ["Y, Ctrl+Y", "redo"], ["H", "hints"], ["N", "deal me one"], ["?", "this list"]];
 
 /** Returns true unless the reader has switched off keys without Ctrl. */
-const areOn = () => lasting.get(SWITCH) !== "off";
-const single = make("input", { type: "checkbox" });
-single.addEventListener("change", () => lasting.set(SWITCH, single.checked ? "" : "off"));
+const areOn = () => lastingStore.get(SWITCH) !== "off";
+const lettersBox = make("input", { type: "checkbox" });
+lettersBox.addEventListener("change", () => lastingStore.set(SWITCH, lettersBox.checked ? "" : "off"));
 const box = make("dialog", { class: "keys", "aria-label": "Keys" },
   make("h2", {}, "Keys"),
   make("dl", {}, ...LIST.map(([keys, does]) => make("div", {}, make("dt", {}, keys), make("dd", {}, does)))),
-  make("p", {}, make("label", {}, single, " Single letters are keys, too")),
+  make("p", {}, make("label", {}, lettersBox, " Single letters are keys, too")),
   make("form", { method: "dialog" }, make("button", {}, "Close")));
 
 /** The button that opens the list of keys. */
 export const keysButton = makeButton("Keys", () => {
   if (!box.isConnected) document.body.append(box);
-  single.checked = areOn();
+  lettersBox.checked = areOn();
   box.showModal();
 });
 

@@ -1,6 +1,6 @@
 /* Stores the play that a reader has left, one for each game, so that the next visit can continue it. Also numbers
    the deal of the day. */
-import { lasting } from "../common/store.js";
+import { lastingStore } from "../common/store.js";
 
 /** @typedef {import("./types.d.ts").State} State */
 
@@ -20,8 +20,8 @@ const keyOf = (game) => `table-play:${game}`;
  * @param {string} address the address from "#" on
  */
 export const keepLastPlay = (game, { number, end }, address) => {
-  if (end) lasting.set(keyOf(game));
-  else if (number > 0) lasting.set(keyOf(game), address);
+  if (end) lastingStore.set(keyOf(game));
+  else if (number > 0) lastingStore.set(keyOf(game), address);
 };
 
 /**
@@ -29,7 +29,7 @@ export const keepLastPlay = (game, { number, end }, address) => {
  *
  * @param {string} game
  */
-export const lastPlay = (game) => lasting.get(keyOf(game)) ?? "";
+export const lastPlay = (game) => lastingStore.get(keyOf(game)) ?? "";
 
 /**
  * Returns the number of the deal of the day: the date in Greenwich time, such as 20261128. It is the same for

@@ -1,7 +1,7 @@
 /* Lays out a position by hand. The reader selects a place, then its cards from the bottom up. A text describes the
    whole position, with a line for each place; the engine reads and draws it. The reader can also type this text. */
 import { make } from "../common/dom.js";
-import { passing } from "../common/store.js";
+import { tabStore } from "../common/store.js";
 import * as Board from "./board.js";
 import * as Panel from "./panel.js";
 import * as Picker from "./picker.js";
@@ -19,30 +19,30 @@ const { section, text, heading, zoneOf } = Picker;
 let table;
 /** @type {Picker.Laid | null} */
 let laid = null;
-let on = false, said = "", before = "";
+let isLaying = false, message = "", textBefore = "";
 /** @type {Promise<void> | null} */
 let drawing = null;
-let again = false, timer = 0;
+let mustDraw = false, timer = 0;
 
 /** The key under which the text is stored. It is deleted when a play starts from the position. */
-const keptAs = `by-the-book.laid:${location.pathname}`;
+const storeKey = `by-the-book.laid:${location.pathname}`;
 
 /** Returns the position that is being laid out. Throws an error if there is none. */
-const known = () => {
+const laidPosition = () => {
   if (!laid) throw new Error("no position is being laid out");
   return laid;
 };
 /** Shows the position in the picker, and marks the selected place on the board. */
 const paint = () => {
-  Picker.paint(known());
-  Board.point(known().place);
+  Picker.paint(laidPosition());
+  Board.point(laidPosition().place);
 };
 /**
  * Returns the name of a place with a capital letter.
  *
  * @param {string} place
  */
-const titleOf = (place) => withCapital(Picker.nameOf(known().kit, place));
+const titleOf = (place) => withCapital(Picker.nameOf(laidPosition().kit, place));
 
 /**
  * Shows a position that the engine has read. If the text has changed since, only draws it.
@@ -51,13 +51,13 @@ const titleOf = (place) => withCapital(Picker.nameOf(known().kit, place));
  * @param {string} position the text that the engine was asked to read
  */
 const show = (answer, position) => {
-  const now = known();
-  if (answer && on) {
+  const current = laidPosition();
+  if (answer && isLaying) {
     Picker.holdPack(() => Board.show(answer, { busy: () => false, choose: (spot) => choose(spot.place) }));
     if (position === text.value) {   // else more has been laid meanwhile
-      Object.assign(now, { piles: answer.piles, facts: answer.facts, typed: false });
+      Object.assign(current, { piles: answer.piles, facts: answer.facts, typed: false });
       if (document.activeElement !== text) text.value = answer.position;
-      Panel.say("", make("p", {}, `${said} On the table: ${cardsLaid(now.piles).length} of ${countCards(now.kit.count)}.`.trim()));
+      Panel.say("", make("p", {}, `${message} On the table: ${cardsLaid(current.piles).length} of ${countCards(current.kit.count)}.`.trim()));
     }
   }
   paint();
@@ -65,15 +65,15 @@ const show = (answer, position) => {
 
 /** Asks the engine to draw the text until it has not changed meanwhile. */
 const drawAll = async () => {
-  while (again && on) {
-    again = false;
-    const position = text.value, { place, typed } = known();
+  while (mustDraw && isLaying) {
+    mustDraw = false;
+    const position = text.value, { place, typed } = laidPosition();
     show(await table.ask({ do: "sketch", position, place }, typed), position);
   }
 };
 /** Asks the engine to read and draw the current text. */
 export const draw = () => {
-  again = true;
+  mustDraw = true;
   drawing ??= drawAll().finally(() => { drawing = null; });
   return drawing;
 };
@@ -85,7 +85,7 @@ export const draw = () => {
  */
 const setText = (position) => {
   text.value = position;
-  passing.set(keptAs, position);
+  tabStore.set(storeKey, position);
 };
 
 /**
@@ -93,9 +93,9 @@ const setText = (position) => {
  *
  * @param {string} words what was done, for the reader
  */
-const changed = (words) => {
-  const { piles, facts, kit } = known();
-  said = words;
+const writeChange = (words) => {
+  const { piles, facts, kit } = laidPosition();
+  message = words;
   setText(positionText(piles, facts, kit.facts));
   paint();
   return draw();
@@ -108,10 +108,10 @@ const changed = (words) => {
  * @param {string} [words] what to tell the reader
  */
 const choose = (place, words = "") => {
-  const now = known();
-  if (zoneOf(now.kit, place) !== zoneOf(now.kit, now.place)) now.down = false;
-  now.place = place;
-  said = words;
+  const current = laidPosition();
+  if (zoneOf(current.kit, place) !== zoneOf(current.kit, current.place)) current.down = false;
+  current.place = place;
+  message = words;
   paint();
   draw();
 };
@@ -122,9 +122,9 @@ const choose = (place, words = "") => {
  * @param {number} by how many places to go on; negative to go back
  * @param {{ place: string }[]} [among] the places to select from; without it all places
  */
-const step = (by, among = known().kit.zones.flatMap((zone) => zone.places)) => {
-  const names = among.map((one) => one.place);
-  choose(names[(names.indexOf(known().place) + by + names.length) % names.length], said);
+const step = (by, among = laidPosition().kit.zones.flatMap((zone) => zone.places)) => {
+  const names = among.map((place) => place.place);
+  choose(names[(names.indexOf(laidPosition().place) + by + names.length) % names.length], message);
 };
 
 /**
@@ -133,31 +133,31 @@ const step = (by, among = known().kit.zones.flatMap((zone) => zone.places)) => {
  * @param {PackCard} card
  */
 const lay = (card) => {
-  const now = known(), { kit, piles, place } = now, zone = zoneOf(kit, place);
+  const current = laidPosition(), { kit, piles, place } = current, zone = zoneOf(kit, place);
   Picker.stopAt(card);
-  if (now.typed || !leftOf(kit, piles, card)) return;
-  const covered = now.down && zone.down === "sometimes";
+  if (current.typed || !leftOf(kit, piles, card)) return;
+  const covered = current.down && zone.down === "sometimes";
   piles[place] = [...(piles[place] ?? []), covered ? { ...card, text: card.turned, down: true } : card];
-  changed(`${titleOf(place)}: ${card.words} laid.`);
-  if (now.onward && zone.places.length > 1) step(1, zone.places);
+  writeChange(`${titleOf(place)}: ${card.words} laid.`);
+  if (current.onward && zone.places.length > 1) step(1, zone.places);
 };
 
 /** Takes the last card of the selected place back. */
 const takeBack = () => {
-  const { piles, place, typed } = known(), last = piles[place]?.at(-1);
+  const { piles, place, typed } = laidPosition(), last = piles[place]?.at(-1);
   if (!last || typed) return;
   piles[place] = piles[place].slice(0, -1);
-  changed(`${titleOf(place)}: ${last.words} taken back.`);
+  writeChange(`${titleOf(place)}: ${last.words} taken back.`);
 };
 
 /** Lays all remaining cards on the selected place in random order. */
 const layRest = async () => {
   await drawing;
-  const { place, down } = known();
+  const { place, down } = laidPosition();
   const answer = await table.ask({ do: "sketch", position: text.value, place, rest: { place, number: 1 + Math.floor(Math.random() * 1e6), down } });
   if (!answer) return;
   setText(answer.position);
-  said = `${titleOf(place)}: all the rest laid.`;
+  message = `${titleOf(place)}: all the rest laid.`;
   show(answer, text.value);
 };
 
@@ -166,7 +166,7 @@ const play = async () => {
   clearTimeout(timer);
   await drawing;
   if (!await table.to({ do: "place", position: text.value }, { anew: true })) return;
-  passing.set(keptAs);
+  tabStore.set(storeKey);
   Board.focus();
 };
 
@@ -175,15 +175,15 @@ const play = async () => {
  *
  * @param {Partial<Picker.Laid>} traits these properties
  */
-const set = (traits) => {
-  Object.assign(known(), traits);
+const setTraits = (traits) => {
+  Object.assign(laidPosition(), traits);
   paint();
 };
 
 text.addEventListener("input", () => {
-  known().typed = true;
-  said = "";
-  passing.set(keptAs, text.value);
+  laidPosition().typed = true;
+  message = "";
+  tabStore.set(storeKey, text.value);
   clearTimeout(timer);
   timer = setTimeout(draw, PAUSE);
 });
@@ -191,23 +191,23 @@ text.addEventListener("input", () => {
 /**
  * Sets the table that the position is laid out on, and connects the picker.
  *
- * @param {Pick<Table, "ask" | "to" | "back">} told
+ * @param {Pick<Table, "ask" | "to" | "back">} newTable
  */
-export const setUp = (told) => {
-  table = told;
+export const setUp = (newTable) => {
+  table = newTable;
   Picker.setUp({
     choose, step, lay, takeBack, layRest, play,
-    turn: () => set({ down: !known().down }),
-    goOnward: () => set({ onward: !known().onward }),
-    emptyPlace: () => { delete known().piles[known().place]; changed(""); },
-    emptyTable: () => { Object.assign(known(), { piles: {}, facts: {}, typed: false }); changed(""); },
+    turn: () => setTraits({ down: !laidPosition().down }),
+    goOnward: () => setTraits({ onward: !laidPosition().onward }),
+    emptyPlace: () => { delete laidPosition().piles[laidPosition().place]; writeChange(""); },
+    emptyTable: () => { Object.assign(laidPosition(), { piles: {}, facts: {}, typed: false }); writeChange(""); },
     layAsBefore: () => {
-      known().typed = true;
-      said = "";
-      setText(before);
+      laidPosition().typed = true;
+      message = "";
+      setText(textBefore);
       draw();
     },
-    setFact: (name, value) => { known().facts[name] = value; changed(""); },
+    setFact: (name, value) => { laidPosition().facts[name] = value; writeChange(""); },
     leave: () => table.back(),
   });
 };
@@ -229,12 +229,12 @@ const fetchKit = async () => {
 export const begin = async (position) => {
   laid ??= await fetchKit();
   if (!laid) return;
-  on = true;
-  before = position;
-  text.value = passing.get(keptAs) ?? "";
+  isLaying = true;
+  textBefore = position;
+  text.value = tabStore.get(storeKey) ?? "";
   const typed = Boolean(text.value);
-  said = typed ? "As you left it." : "";
-  set({ piles: {}, facts: {}, typed });
+  message = typed ? "As you left it." : "";
+  setTraits({ piles: {}, facts: {}, typed });
   section.parentElement?.classList.add("laying");
   await draw();
   heading.focus();
@@ -242,11 +242,11 @@ export const begin = async (position) => {
 
 /** Stops laying out a position; called when a play is shown. */
 export const end = () => {
-  on = false;
+  isLaying = false;
   clearTimeout(timer);
   section.parentElement?.classList.remove("laying");
 };
 
 /** Returns true while a position is being laid out. */
-export const isOn = () => on;
+export const isOn = () => isLaying;
 export { section };

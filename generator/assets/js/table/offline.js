@@ -9,7 +9,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
  *
  * @param {Request} request
  */
-const keptFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
+const storedFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
 
 /**
  * Returns the network's answer; without a network, the stored one. Without either, throws an error for a page, and
@@ -17,12 +17,12 @@ const keptFirst = async (request) => await caches.match(request, { ignoreSearch:
  *
  * @param {Request} request
  */
-const newFirst = async (request) => {
+const networkFirst = async (request) => {
   try { return await fetch(request); }
   catch (error) {
-    const held = await caches.match(request, { ignoreSearch: true })
+    const stored = await caches.match(request, { ignoreSearch: true })
       ?? await caches.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
-    if (held) return held;
+    if (stored) return stored;
     if (request.mode === "navigate") throw error;   // the browser then shows its own page
     return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not kept
   }
@@ -33,5 +33,5 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  event.respondWith(OF_THE_ENGINE.test(pathname) ? keptFirst(request) : newFirst(request));
+  event.respondWith(OF_THE_ENGINE.test(pathname) ? storedFirst(request) : networkFirst(request));
 });

@@ -7,7 +7,7 @@
  *
  * @param {Touched} answer
  */
-const movesOf = (answer) => [...new Set(answer.to.flatMap((one) => one.moves))];
+const movesOf = (answer) => [...new Set(answer.to.flatMap((target) => target.moves))];
 
 /**
  * Returns true if a face-down card only does something on its own pile: it is turned up, or the pile is dealt from.
@@ -16,7 +16,7 @@ const movesOf = (answer) => [...new Set(answer.to.flatMap((one) => one.moves))];
  * @param {string} place
  */
 const isOnOwnPile = (answer, place) => Boolean(answer.turned) || answer.actions[0]?.place === place
-  || answer.to.some((one) => one.kind === "allowed" && one.place === place);
+  || answer.to.some((target) => target.kind === "allowed" && target.place === place);
 
 /**
  * Returns the only move of a touched card; null if it has none or several.
@@ -30,7 +30,7 @@ const isOnOwnPile = (answer, place) => Boolean(answer.turned) || answer.actions[
 export const onlyMove = (answer, { place, isHidden, isForOne }) => {
   const moves = movesOf(answer);
   if (isHidden) {
-    const open = [...new Set([...answer.actions.map((one) => one.text), ...moves])];
+    const open = [...new Set([...answer.actions.map((action) => action.text), ...moves])];
     return open.length === 1 && isOnOwnPile(answer, place) ? open[0] : null;
   }
   const goesWithOthers = answer.together && (answer.together.joins.length || answer.together.with.length);

@@ -25,10 +25,10 @@ let rulesPage = "";
 /**
  * Sets the data of the page.
  *
- * @param {TableData} told
+ * @param {TableData} tableData
  */
-export const setUp = (told) => {
-  data = told;
+export const setUp = (tableData) => {
+  data = tableData;
   rulesPage = (need("main nav a, nav a").getAttribute("href") ?? "").replace(/#.*$/, "");
 };
 
@@ -86,7 +86,7 @@ const ruleList = (rules, said) => rules.length ? [make("ul", {}, ...rules.map((r
  *
  * @param {Verdict} verdict
  */
-const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.length < 2 ? ruleList(rules, said)
+const reasonList = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.length < 2 ? ruleList(rules, said)
   : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
 
 /**
@@ -95,15 +95,15 @@ const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.leng
  * @param {Otherwise[]} others
  * @param {(choice: Otherwise) => unknown} take called when the reader chooses one of them
  */
-const otherLines = (others, take) => others.map((one) => make("p", {},
-  `With the other answer to “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
+const otherLines = (others, take) => others.map((other) => make("p", {},
+  `With the other answer to “${other.question}” (${other.words}) this is ${other.kind}. `, makeButton("Play so", () => take(other))));
 
 /** The element of the message. */
-export const said = make("div", { class: "said", role: "status" });
+export const messageBox = make("div", { class: "said", role: "status" });
 /** @type {Verdict | null} */
-let shown = null;
+let lastVerdict = null;
 /** Returns the verdict that is shown; null if there is none. */
-export const shownVerdict = () => shown;
+export const shownVerdict = () => lastVerdict;
 
 /**
  * Shows a message instead of the last one.
@@ -112,9 +112,9 @@ export const shownVerdict = () => shown;
  * @param {Inside} inside
  */
 export const say = (kind, ...inside) => {
-  shown = null;
-  said.className = `said ${kind}`;
-  said.replaceChildren(...inside);
+  lastVerdict = null;
+  messageBox.className = `said ${kind}`;
+  messageBox.replaceChildren(...inside);
 };
 
 /**
@@ -138,14 +138,14 @@ export const sayStopped = ({ number, move, verdict }) => sayFault(
 /**
  * Shows a verdict with its rules, and what would change it.
  *
- * @param {Verdict} told
+ * @param {Verdict} verdict
  * @param {(choice: Otherwise) => unknown} take called when the reader chooses another answer to an open question
  * @param {Inside} choices elements to show after it
  */
-export const sayVerdict = (told, take, choices = []) => {
-  say(told.kind, kindLine(KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...reasons(told),
-    ...otherLines(told.otherwise ?? [], take), ...choices);
-  shown = told;
+export const sayVerdict = (verdict, take, choices = []) => {
+  say(verdict.kind, kindLine(KINDS[verdict.kind] ?? verdict.kind), make("p", {}, verdict.said), ...reasonList(verdict),
+    ...otherLines(verdict.otherwise ?? [], take), ...choices);
+  lastVerdict = verdict;
 };
 
 /**
@@ -175,26 +175,26 @@ export const sayWin = ({ result, moves, seconds }) => {
 /**
  * Shows the held cards, and which cards may join them.
  *
- * @param {Together} told
+ * @param {Together} together
  */
-export const sayTogether = (told) => say("held", kindLine(`Held: ${told.held.join(", ")}`),
-  make("p", {}, `They go together with ${partnersInWords(told.with)}.`));
+export const sayTogether = (together) => say("held", kindLine(`Held: ${together.held.join(", ")}`),
+  make("p", {}, `They go together with ${partnersInWords(together.with)}.`));
 
 /**
  * Returns a line for each group of places that a card may not go to, with the first rule that forbids it.
  *
- * @param {Touched} told
+ * @param {Touched} touched
  */
-const refusals = (told) => {
-  const joins = new Set(told.together?.joins);   // a card of theirs is no place to go to, but goes with this one
+const refusals = (touched) => {
+  const joins = new Set(touched.together?.joins);   // a card of theirs is no place to go to, but goes with this one
   /** @type {Map<string, Target[]>} */
   const groups = new Map();
-  for (const one of told.to.filter((each) => each.kind === "refused" && !joins.has(each.place))) {
-    const why = one.rules.join(" ");
-    groups.set(why, [...(groups.get(why) ?? []), one]);
+  for (const target of touched.to.filter((other) => other.kind === "refused" && !joins.has(other.place))) {
+    const why = target.rules.join(" ");
+    groups.set(why, [...(groups.get(why) ?? []), target]);
   }
   return [...groups.values()].map((list) => {
-    const [first] = list[0].rules.map((key) => told.rules[key]);
+    const [first] = list[0].rules.map((key) => touched.rules[key]);
     return make("li", {}, `not to ${placesInWords(list)}: `, ...(first ? [ruleLink(first)] : []), first?.role === "judge" ? ` (${first.words})` : "");
   });
 };
@@ -202,27 +202,27 @@ const refusals = (told) => {
 /**
  * Returns where a card may go, in one or two sentences.
  *
- * @param {Touched} told
+ * @param {Touched} touched
  */
-const goals = (told) => {
-  const may = told.to.filter((one) => one.kind === "allowed"), partners = told.together?.with ?? [];
-  const alone = partners.length ? may.filter((one) => one.alone) : may;
+const goalWords = (touched) => {
+  const allowed = touched.to.filter((target) => target.kind === "allowed"), partners = touched.together?.with ?? [];
+  const alone = partners.length ? allowed.filter((target) => target.alone) : allowed;
   const words = [...(alone.length ? [`It may go to ${placesInWords(alone)}.`] : []), ...(partners.length ? [`It may go with ${partnersInWords(partners)}.`] : [])];
   if (words.length) return words.join(" ");
-  if (told.actions.length) return "It cannot go anywhere now, but you can do this:";
-  return told.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
+  if (touched.actions.length) return "It cannot go anywhere now, but you can do this:";
+  return touched.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
 };
 
 /**
  * Shows where a held card may go, and why it may not go elsewhere.
  *
- * @param {Touched} told
+ * @param {Touched} touched
  * @param {(text: string) => unknown} play makes a move
  */
-export const sayTouched = (told, play) => {
-  const lines = refusals(told);
-  say("held", kindLine(`Held: ${told.card ? told.words : told.name}`), make("p", {}, goals(told)),
-    ...told.actions.map((one) => makeButton(one.words, () => play(one.text))),
+export const sayTouched = (touched, play) => {
+  const lines = refusals(touched);
+  say("held", kindLine(`Held: ${touched.card ? touched.words : touched.name}`), make("p", {}, goalWords(touched)),
+    ...touched.actions.map((action) => makeButton(action.words, () => play(action.text))),
     ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
 };
 
@@ -246,8 +246,8 @@ export const movesOpen = (state, play) => [
  */
 export const movesDone = (state, go) => state.done.length ? [
   make("h2", {}, `Played so far: ${state.number}`),
-  make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, at) => make("li", { class: at < state.number ? null : "undone" },
-    makeButton(`${at + 1}. ${move.words}`, () => go(at + 1), { "aria-current": at + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
+  make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, index) => make("li", { class: index < state.number ? null : "undone" },
+    makeButton(`${index + 1}. ${move.words}`, () => go(index + 1), { "aria-current": index + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
 
 /**
  * Returns how the game has ended; an empty array if it has not.
@@ -266,10 +266,10 @@ export const endWords = (state) => state.end ? [
  *   book's own
  */
 const readingField = ({ key, question, choices }, chosen, choose) => {
-  const options = choices.map(([choice, words], at) => make("label", {},
+  const options = choices.map(([choice, words], index) => make("label", {},
     make("input", { type: "radio", name: `reading-${key}`, value: choice, checked: choice === (chosen ?? choices[0][0]),
-      onchange: () => choose(key, at ? choice : null) }),
-    make("span", {}, words, at ? "" : " – the book's answer")));
+      onchange: () => choose(key, index ? choice : null) }),
+    make("span", {}, words, index ? "" : " – the book's answer")));
   return make("fieldset", {}, make("legend", {}, question), ...options);
 };
 
@@ -292,7 +292,7 @@ export const readingFields = (under, choose) => {
  * @param {State} state
  */
 export const factRows = (state) => {
-  const rows = [...state.facts.map((one) => [one.name, one.words]),
-    ...(state.sums ?? []).map((one) => [one.name, `${one.value} ${one.unit}`])];
+  const rows = [...state.facts.map((fact) => [fact.name, fact.words]),
+    ...(state.sums ?? []).map((sum) => [sum.name, `${sum.value} ${sum.unit}`])];
   return rows.map(([name, words]) => make("div", {}, ...(words.startsWith(name) ? [] : [make("dt", {}, name.replaceAll("-", " "))]), make("dd", {}, words)));
 };

@@ -41,9 +41,9 @@ let actions;
 /**
  * Sets the functions that the controls call.
  *
- * @param {Actions} told
+ * @param {Actions} newActions
  */
-export const setUp = (told) => { actions = told; };
+export const setUp = (newActions) => { actions = newActions; };
 
 /** The heading of the controls, which gets the focus. */
 export const heading = make("h2", { tabindex: "-1" }, "A position of your own");
@@ -55,9 +55,9 @@ export const pack = make("div", { class: "pack", role: "group", "aria-label": "T
 const places = make("select", { "aria-label": "Place", onchange: () => actions.choose(places.value) });
 const strip = make("ol", { class: "strip" });
 const turned = makeButton("Face down", () => actions.turn(), { "aria-pressed": "false" });
-const each = makeButton("One to each place", () => actions.goOnward(), { "aria-pressed": "false" });
+const onePerPlace = makeButton("One to each place", () => actions.goOnward(), { "aria-pressed": "false" });
 const back = makeButton("Take back", () => actions.takeBack(), { "aria-label": "Take back the last card" });
-const rest = makeButton("All the rest here, in any order", () => actions.layRest());
+const layRestButton = makeButton("All the rest here, in any order", () => actions.layRest());
 const clear = makeButton("Empty this place", () => actions.emptyPlace());
 const factRows = make("div", { class: "fact-rows" });
 const factBox = make("details", {}, make("summary", {}, "What else the rules have to know"), factRows);
@@ -75,7 +75,7 @@ export const section = make("section", { class: "lay", "aria-label": "A position
   tools(makeButton("‹", () => actions.step(-1), { "aria-label": "The place before" }), places,
     makeButton("›", () => actions.step(1), { "aria-label": "The next place" })),
   tools(strip, back), pack,
-  tools(turned, each, rest, clear, makeButton("Empty the table", () => actions.emptyTable()),
+  tools(turned, onePerPlace, layRestButton, clear, makeButton("Empty the table", () => actions.emptyTable()),
     makeButton("As it lay before", () => actions.layAsBefore())),
   make("div", { class: "tools ready" }, makeButton("Play from here", () => actions.play(), { class: "main" }),
     makeButton("Back to the play", () => actions.leave())),
@@ -89,7 +89,7 @@ export const section = make("section", { class: "lay", "aria-label": "A position
  * @param {string} place
  */
 export const zoneOf = (kit, place) => {
-  const found = kit.zones.find((zone) => zone.places.some((one) => one.place === place));
+  const found = kit.zones.find((zone) => zone.places.some((other) => other.place === place));
   if (!found) throw new Error(`the game has no place ${place}`);
   return found;
 };
@@ -99,7 +99,7 @@ export const zoneOf = (kit, place) => {
  * @param {Kit} kit
  * @param {string} place
  */
-export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
+export const nameOf = (kit, place) => zoneOf(kit, place).places.find((other) => other.place === place)?.name ?? "";
 
 /**
  * Changes the page, and scrolls so that the pack keeps its place on the screen.
@@ -107,9 +107,9 @@ export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => on
  * @param {() => void} change
  */
 export const holdPack = (change) => {
-  const top = () => pack.getBoundingClientRect().top, was = top();
+  const top = () => pack.getBoundingClientRect().top, topBefore = top();
   change();
-  scrollBy(0, top() - was);
+  scrollBy(0, top() - topBefore);
 };
 
 /**
@@ -149,7 +149,7 @@ const factRow = (fact) => {
  */
 export const furnish = (kit) => {
   places.replaceChildren(...kit.zones.map((zone) => {
-    const options = zone.places.map((one) => make("option", { value: one.place }, one.name));
+    const options = zone.places.map((place) => make("option", { value: place.place }, place.name));
     return options.length > 1 ? make("optgroup", { label: zone.name }, ...options) : options[0];
   }));
   pack.replaceChildren(...kit.cards.map((row) => make("div", { role: "group", "aria-label": row.name },
@@ -198,10 +198,10 @@ const paintPile = ({ kit, piles, place }) => {
  */
 const paintPack = ({ kit, piles, typed }) => {
   for (const card of kit.cards.flatMap((row) => row.cards)) {
-    const button = need(`[data-card="${card.text}"]`, pack), more = leftOf(kit, piles, card), several = kit.held[card.of] > 1;
-    button.setAttribute("aria-disabled", String(typed || !more));
-    button.setAttribute("aria-label", more ? `${card.words}${several ? `, ${more} left` : ""}` : `${card.words}, used`);
-    need(".left", button).textContent = several && more ? String(more) : "";
+    const button = need(`[data-card="${card.text}"]`, pack), left = leftOf(kit, piles, card), hasSeveral = kit.held[card.of] > 1;
+    button.setAttribute("aria-disabled", String(typed || !left));
+    button.setAttribute("aria-label", left ? `${card.words}${hasSeveral ? `, ${left} left` : ""}` : `${card.words}, used`);
+    need(".left", button).textContent = hasSeveral && left ? String(left) : "";
   }
 };
 
@@ -214,10 +214,10 @@ const paintButtons = ({ kit, piles, place, down, onward, typed }) => {
   const zone = zoneOf(kit, place);
   turned.hidden = zone.down !== "sometimes";
   turned.setAttribute("aria-pressed", String(down));
-  each.hidden = zone.places.length < 2;
-  each.setAttribute("aria-pressed", String(onward));
-  for (const one of [back, clear]) one.disabled = typed || !piles[place]?.length;
-  rest.disabled = typed || !cardsFree(kit, piles);
+  onePerPlace.hidden = zone.places.length < 2;
+  onePerPlace.setAttribute("aria-pressed", String(onward));
+  for (const button of [back, clear]) button.disabled = typed || !piles[place]?.length;
+  layRestButton.disabled = typed || !cardsFree(kit, piles);
 };
 
 /**
@@ -233,8 +233,8 @@ export const paint = (laid) => {
   /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
   const fields = findAll("[data-fact]", factRows);
   for (const field of fields) {
-    const known = laid.kit.facts.find((one) => one.name === field.dataset.fact);
-    field.value = laid.facts[field.dataset.fact ?? ""] ?? known?.start ?? "";
+    const factData = laid.kit.facts.find((fact) => fact.name === field.dataset.fact);
+    field.value = laid.facts[field.dataset.fact ?? ""] ?? factData?.start ?? "";
   }
 };
 
@@ -244,7 +244,7 @@ export const paint = (laid) => {
  * @param {Element | null} card
  */
 const setStop = (card) => {
-  for (const one of findAll(".card", pack)) one.tabIndex = one === card ? 0 : -1;
+  for (const other of findAll(".card", pack)) other.tabIndex = other === card ? 0 : -1;
 };
 /**
  * Makes a card the only tab stop of the pack, given its data.
@@ -261,11 +261,11 @@ export const stopAt = (card) => setStop(findOne(`[data-card="${card.text}"]`, pa
  * @returns {HTMLElement | undefined}
  */
 const inNextRow = (list, mine) => {
-  const box = (/** @type {HTMLElement} */ one) => one.getBoundingClientRect();
-  const aside = (/** @type {HTMLElement} */ one) => Math.abs(box(one).left - box(mine).left);
-  const first = list.find((one) => Math.abs(box(one).top - box(mine).top) > 4);
-  const row = list.filter((one) => first && Math.abs(box(one).top - box(first).top) < 4);
-  return row.sort((one, other) => aside(one) - aside(other))[0];
+  const box = (/** @type {HTMLElement} */ card) => card.getBoundingClientRect();
+  const aside = (/** @type {HTMLElement} */ card) => Math.abs(box(card).left - box(mine).left);
+  const first = list.find((card) => Math.abs(box(card).top - box(mine).top) > 4);
+  const row = list.filter((card) => first && Math.abs(box(card).top - box(first).top) < 4);
+  return row.sort((one, two) => aside(one) - aside(two))[0];
 };
 
 pack.addEventListener("keydown", (event) => {

@@ -28,8 +28,8 @@ export const cardsFree = (kit, piles) => kit.count - cardsLaid(piles).length;
  */
 export const leftOf = (kit, piles, { of }) => {
   const free = cardsFree(kit, piles);
-  const own = of in kit.held ? kit.held[of] - cardsLaid(piles).filter((one) => one.of === of).length : free;
-  return Math.max(0, Math.min(free, own));
+  const copies = of in kit.held ? kit.held[of] - cardsLaid(piles).filter((laid) => laid.of === of).length : free;
+  return Math.max(0, Math.min(free, copies));
 };
 
 /**
@@ -42,7 +42,7 @@ export const leftOf = (kit, piles, { of }) => {
  */
 export const positionText = (piles, facts, known) => {
   const lines = Object.entries(piles).filter(([, pile]) => pile.length)
-    .map(([name, pile]) => `${name}: ${pile.map((one) => one.text).join(" ")}`);
-  const told = known.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
-  return [...lines, ...told].map((line) => `${line}\n`).join("");
+    .map(([name, pile]) => `${name}: ${pile.map((card) => card.text).join(" ")}`);
+  const changedFacts = known.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
+  return [...lines, ...changedFacts].map((line) => `${line}\n`).join("");
 };

@@ -22,7 +22,7 @@ export const root = main.dataset.root ?? "";
 export const data = JSON.parse(main.dataset.table ?? "");
 /** The line about the engine. */
 export const status = need(".status");
-const room = need(".room"), word = need(".word", room);
+const room = need(".room"), wordBox = need(".word", room);
 /** Tells whether the screen is narrow. */
 export const narrow = matchMedia("(max-width: 599.9px)");
 
@@ -31,29 +31,29 @@ export const narrow = matchMedia("(max-width: 599.9px)");
  *
  * @type {{ play: State | null, drawnNarrow: boolean, seat: string | number | null, busy: boolean, address: string, hints: boolean, asking: boolean }}
  */
-export const now = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
+export const pageState = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
 
 /** @type {import("./types.d.ts").Hooks} */
-let hooks = { busy: () => now.busy };
+let hooks = { busy: () => pageState.busy };
 /** @type {(choice: import("./types.d.ts").Otherwise) => unknown} */
 let take = () => null;
 
 /**
  * Sets the functions for the board and for the choice of another answer.
  *
- * @param {import("./types.d.ts").Hooks} told the functions that the board calls
- * @param {typeof take} taken called when the reader chooses another answer to an open question
+ * @param {import("./types.d.ts").Hooks} boardHooks the functions that the board calls
+ * @param {typeof take} takeAnswer called when the reader chooses another answer to an open question
  */
-export const setUp = (told, taken) => {
-  hooks = told;
-  take = taken;
+export const setUp = (boardHooks, takeAnswer) => {
+  hooks = boardHooks;
+  take = takeAnswer;
 };
 
 /** Tells the reader that the play opens once the engine has loaded. */
-export const sayThatItComes = () => need("p", word).append(" What you ask for comes with the engine.");
+export const sayThatItComes = () => need("p", wordBox).append(" What you ask for comes with the engine.");
 
 /** @type {(() => void) | null} */
-let next = null;
+let waitingCall = null;
 
 /**
  * Calls a function once the engine has answered and the answer is shown; at once if it is free. Of several
@@ -62,21 +62,21 @@ let next = null;
  * @param {() => void} then
  */
 export const whenFree = (then) => {
-  if (now.busy) next = () => whenFree(then);
+  if (pageState.busy) waitingCall = () => whenFree(then);
   else then();
 };
 
 /**
  * Sets whether the engine is busy. When it becomes free, calls the waiting function.
  *
- * @param {boolean} on
+ * @param {boolean} isBusy
  */
-const hold = (on) => {
-  now.busy = on;
-  room.setAttribute("aria-busy", String(on));
-  if (on || !next) return;
-  const then = next;
-  next = null;
+const setBusy = (isBusy) => {
+  pageState.busy = isBusy;
+  room.setAttribute("aria-busy", String(isBusy));
+  if (isBusy || !waitingCall) return;
+  const then = waitingCall;
+  waitingCall = null;
   setTimeout(then);   // after the answer has been shown
 };
 
@@ -107,17 +107,17 @@ const faultWords = ({ message, line, column }, where) =>
  * @returns {Promise<any>}
  */
 export const ask = async (asked, where = true) => {
-  if (now.busy) return null;
-  hold(true);
+  if (pageState.busy) return null;
+  setBusy(true);
   try {
-    const answer = await askEngine({ narrow: narrow.matches, hints: now.hints, ...asked }, offerStop);
+    const answer = await askEngine({ narrow: narrow.matches, hints: pageState.hints, ...asked }, offerStop);
     if (!answer.fault) return answer;
     Panel.sayFault(asked.position === undefined ? "Not understood" : "No such position", faultWords(answer.fault, where));
   } catch (error) {
     const why = String(/** @type {Error} */ (error).message).slice(0, 200);
     Panel.sayFault("", `The engine has stopped (${why}). Load the page again: the address holds your play.`);
   } finally {
-    hold(false);
+    setBusy(false);
     if (status.querySelector("button")) status.replaceChildren();
   }
   return null;
@@ -127,8 +127,8 @@ export const ask = async (asked, where = true) => {
 const furnish = () => {
   const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
-  for (const one of word.querySelectorAll(".before")) one.remove();
-  word.append(Panel.said, Controls.end, Controls.source);
+  for (const picture of wordBox.querySelectorAll(".before")) picture.remove();
+  wordBox.append(Panel.messageBox, Controls.end, Controls.source);
   room.append(Laying.section, bar, tools, make("div", { class: "side" }, ...Controls.side()), more);
 };
 
@@ -138,7 +138,7 @@ const furnish = () => {
  * @param {State} play
  * @param {boolean} quiet whether to leave out the verdict on the last move
  */
-const say = (play, quiet) => {
+const showOutcome = (play, quiet) => {
   if (play.stopped) Panel.sayStopped(play.stopped);
   else if (play.last && !quiet) Panel.sayVerdict(play.last, take);
   else {
@@ -154,12 +154,12 @@ const say = (play, quiet) => {
  * @param {State} play
  * @param {boolean} anew whether the browser's history gets a new entry
  */
-const keep = (play, anew) => {
-  now.address = writtenPlay({ ...play, seat: now.seat });
-  keepLastPlay(data.game, play, now.address);
+const storePlay = (play, anew) => {
+  pageState.address = writtenPlay({ ...play, seat: pageState.seat });
+  keepLastPlay(data.game, play, pageState.address);
   const query = keepReadings(data.game, play.under);
-  if (location.hash === now.address && location.search === query) return;
-  history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${now.address}`);
+  if (location.hash === pageState.address && location.search === query) return;
+  history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${pageState.address}`);
 };
 
 /**
@@ -170,16 +170,16 @@ const keep = (play, anew) => {
  *   leave out the verdict
  */
 export const show = (state, { anew = false, quiet = false } = {}) => {
-  if (!now.play) furnish();
+  if (!pageState.play) furnish();
   Laying.end();
   if (state.shared) document.body.insertAdjacentHTML("beforeend", state.shared);
-  now.play = { ...state, shared: null };
-  Board.show(now.play, hooks);
-  now.drawnNarrow = narrow.matches;
-  keep(now.play, anew);
-  Controls.show(now.play);
+  pageState.play = { ...state, shared: null };
+  Board.show(pageState.play, hooks);
+  pageState.drawnNarrow = narrow.matches;
+  storePlay(pageState.play, anew);
+  Controls.show(pageState.play);
   room.dataset.number = String(state.number);
-  say(now.play, quiet);
+  showOutcome(pageState.play, quiet);
 };
 
 /**
@@ -188,11 +188,11 @@ export const show = (state, { anew = false, quiet = false } = {}) => {
  * @param {Record<string, unknown>} asked
  * @param {{ anew?: boolean, quiet?: boolean }} [how] as for `show`
  */
-export const to = async (asked, how) => {
+export const requestPlay = async (asked, how) => {
   const answer = await ask(asked);
   if (answer) show(answer.state ?? answer, how);
   return answer;
 };
 
 /** Draws the current play again. */
-export const look = () => to({ do: "look" }, { quiet: true });
+export const redraw = () => requestPlay({ do: "look" }, { quiet: true });

@@ -1,5 +1,5 @@
 /* Shows which set of rules is played, and how it differs from other sets with a name. */
-import { copied, sayFor } from "../common/clipboard.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { query } from "../common/house-choice.js";
 import { differences, nameOfRules, ruleSetOf, ruleSets } from "./rule-sets.js";
@@ -17,11 +17,11 @@ let compared = "";   // the set that the reader has chosen to compare with
  * @param {import("./rule-sets.js").RuleSet} set the other set
  */
 const differenceList = (data, under, set) => {
-  const found = differences(data, under, set.under);
-  if (!found.length) return [make("p", {}, "They do not differ.")];
+  const differing = differences(data, under, set.under);
+  if (!differing.length) return [make("p", {}, "They do not differ.")];
   return [
-    make("p", {}, `They differ in ${found.length === 1 ? "one point" : `${found.length} points`}.`),
-    make("ul", {}, ...found.map(({ question, here, there }) => make("li", {},
+    make("p", {}, `They differ in ${differing.length === 1 ? "one point" : `${differing.length} points`}.`),
+    make("ul", {}, ...differing.map(({ question, here, there }) => make("li", {},
       make("em", {}, question),
       make("p", {}, make("strong", {}, "You play"), " – ", here), make("p", {}, make("strong", {}, set.name), " – ", there))))];
 };
@@ -33,7 +33,7 @@ const differenceList = (data, under, set) => {
  * @param {Choices} under the choice for each reading
  */
 const comparison = (data, under) => {
-  const own = ruleSetOf(data, under)?.name, others = ruleSets(data).filter((set) => set.name !== own);
+  const ownName = ruleSetOf(data, under)?.name, others = ruleSets(data).filter((set) => set.name !== ownName);
   if (!others.length) return [];
   const select = make("select", {}, ...others.map((set) => make("option", { value: set.name }, set.name)));
   const list = make("div", { class: "differences" });
@@ -60,7 +60,7 @@ export const ruleSetBox = (data, under, take, rulesPage) => {
   const link = makeButton("Copy a link to these rules", async () => {
     const address = new URL(rulesPage, location.href);
     address.search = ruleSetOf(data, under)?.query ?? query(names, "");
-    sayFor(link, await copied(address.href) ? "Copied" : "The browser does not let you copy", "Copy a link to these rules");
+    labelBriefly(link, await copyText(address.href) ? "Copied" : "The browser does not let you copy", "Copy a link to these rules");
   });
   return [
     make("p", {}, "The rules that you play: ", make("strong", {}, nameOfRules(data, under)), "."),

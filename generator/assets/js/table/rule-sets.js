@@ -10,7 +10,7 @@
  *
  * @param {string[]} names the choices, each as "reading:choice"
  */
-const byReading = (names) => Object.fromEntries(names.map((one) => one.split(":")));
+const byReading = (names) => Object.fromEntries(names.map((name) => name.split(":")));
 
 /**
  * Returns the sets of a game that have a name.

@@ -7,10 +7,10 @@ import { drawCard } from "./card-drawing.js";
 /** How long a card slides, in milliseconds. */
 export const SLIDE = 140;
 const MOST = 6;   // cards at once; where more change, such as in a deal, none slides
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const noMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Returns true unless the reader's device asks for reduced motion. */
-export const movesAreShown = () => !still.matches;
+export const movesAreShown = () => !noMotion.matches;
 
 /**
  * Returns the cards of a figure, without empty places.
@@ -28,12 +28,12 @@ const cardsOf = (figure) => figure.spots.filter((spot) => spot.card);
  */
 export const movedCards = (before, after) => {
   const same = (/** @type {Spot} */ one, /** @type {Spot} */ other) => one.card === other.card && one.place === other.place && one.at === other.at;
-  const were = cardsOf(before), are = cardsOf(after);
-  const gone = were.filter((spot) => !are.some((one) => same(one, spot)));
-  const come = are.filter((spot) => !were.some((one) => same(one, spot)));
-  return come.flatMap((to) => {
-    const at = gone.findIndex((one) => one.card === to.card && one.place !== to.place);
-    return at < 0 ? [] : [{ from: gone.splice(at, 1)[0], to }];
+  const cardsBefore = cardsOf(before), cardsAfter = cardsOf(after);
+  const departed = cardsBefore.filter((spot) => !cardsAfter.some((one) => same(one, spot)));
+  const arrived = cardsAfter.filter((spot) => !cardsBefore.some((one) => same(one, spot)));
+  return arrived.flatMap((to) => {
+    const index = departed.findIndex((one) => one.card === to.card && one.place !== to.place);
+    return index < 0 ? [] : [{ from: departed.splice(index, 1)[0], to }];
   });
 };
 
@@ -45,9 +45,9 @@ export const movedCards = (before, after) => {
  * @param {Figure["box"]} box the box of the figure
  */
 const laidCard = (board, spot, [left, top, wide, high]) => {
-  const svg = drawCard(spot, board, "sliding"), [x, y, w, h] = spot.box;
+  const svg = drawCard(spot, board, "sliding"), [x, y, width, height] = spot.box;
   Object.assign(svg.style, {
-    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`, width: `${w / wide * 100}%`, height: `${h / high * 100}%` });
+    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`, width: `${width / wide * 100}%`, height: `${height / high * 100}%` });
   return svg;
 };
 
@@ -59,12 +59,12 @@ const laidCard = (board, spot, [left, top, wide, high]) => {
  * @param {Figure} after
  */
 export const slideCards = (board, before, after) => {
-  if (still.matches || !board.animate) return;
+  if (noMotion.matches || !board.animate) return;
   const moved = movedCards(before, after), scale = board.clientWidth / after.box[2];
   if (moved.length > MOST) return;
   for (const { from, to } of moved) {
     const drawn = laidCard(board, to, after.box);
-    const [x, y] = [0, 1].map((at) => ((from.box[at] - before.box[at]) - (to.box[at] - after.box[at])) * scale);
+    const [x, y] = [0, 1].map((axis) => ((from.box[axis] - before.box[axis]) - (to.box[axis] - after.box[axis])) * scale);
     board.append(drawn);
     const slide = drawn.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-out" });
     slide.finished.catch(() => {}).finally(() => drawn.remove());

@@ -4,7 +4,7 @@ import { make, makeButton } from "../common/dom.js";
 import * as Controls from "./controls.js";
 import { onlyMove } from "./only-move.js";
 import * as Panel from "./panel.js";
-import { ask, data, now, show, to, whenFree } from "./room.js";
+import { ask, data, pageState, show, requestPlay, whenFree } from "./room.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
@@ -15,7 +15,7 @@ import { ask, data, now, show, to, whenFree } from "./room.js";
  *
  * @param {string} text
  */
-export const play = async (text) => tried(await ask({ do: now.asking ? "judge" : "make", text }));
+export const play = async (text) => showTried(await ask({ do: pageState.asking ? "judge" : "make", text }));
 
 /**
  * Returns true if a move does what the reader did: it takes the card from the one place to the other, or discards
@@ -35,7 +35,7 @@ const isMeant = ({ place, to: target, parts = [] }, laid) => Boolean(laid) && (
  * @param {Laid | null} [laid] what the reader did; null if nothing was laid
  * @returns {Promise<unknown>}
  */
-export const tried = async (answer, laid = null) => {
+export const showTried = async (answer, laid = null) => {
   if (!answer) return null;
   if (answer.made) return show(answer.state);
   /** @type {Move[]} */
@@ -68,13 +68,13 @@ const sayRefused = async (verdict, instead) => {
  * @param {any} choice the answer; null for the book's own
  */
 export const choose = async (reading, choice) => {
-  const under = reading === null ? { ...choice } : { ...now.play?.under };
+  const under = reading === null ? { ...choice } : { ...pageState.play?.under };
   if (reading !== null) {
     const followed = data.readings.find((one) => one.key === reading)?.choices[0][0];
     if (choice === null || choice === followed) delete under[reading];
     else under[reading] = choice;
   }
-  if (!await to({ do: "under", under }) && now.play) Controls.show(now.play);
+  if (!await requestPlay({ do: "under", under }) && pageState.play) Controls.show(pageState.play);
 };
 
 /**
@@ -94,7 +94,7 @@ const touch = async ({ place, at, card, dragged }) => {
   /** @type {Touched | null} */
   const answer = await ask({ do: "touch", place, at });
   if (!answer) return null;
-  const only = dragged || now.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
+  const only = dragged || pageState.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
   if (only) await play(only);
   else Panel.sayTouched(answer, play);
   return answer;
@@ -107,9 +107,9 @@ const touch = async ({ place, at, card, dragged }) => {
  * @type {NonNullable<import("./types.d.ts").Hooks["join"]>}
  */
 const join = async (asked) => {
-  const answer = await ask({ do: "join", only: now.asking, ...asked });
+  const answer = await ask({ do: "join", only: pageState.asking, ...asked });
   if (answer?.together) Panel.sayTogether(answer.together);
-  else await tried(answer, { to: asked.to });
+  else await showTried(answer, { to: asked.to });
   return answer?.together;
 };
 
@@ -119,7 +119,7 @@ const join = async (asked) => {
  * @type {NonNullable<import("./types.d.ts").Hooks["empty"]>}
  */
 const touchEmpty = async (spot) => {
-  const [action, ...others] = (now.play?.moves ?? []).filter((one) => one.action && one.to === spot.place);
+  const [action, ...others] = (pageState.play?.moves ?? []).filter((move) => move.action && move.to === spot.place);
   if (action && !others.length) await play(action.text);
   else Panel.say("", make("p", {}, `${spot.words}. Touch a card first.`));
 };
@@ -130,9 +130,9 @@ const touchEmpty = async (spot) => {
  * @type {import("./types.d.ts").Hooks}
  */
 export const hooks = {
-  busy: () => now.busy,
+  busy: () => pageState.busy,
   whenFree,
   touch, join, empty: touchEmpty,
-  lay: async (asked) => { await tried(await ask({ do: "try", only: now.asking, ...asked }), asked); },
+  lay: async (asked) => { await showTried(await ask({ do: "try", only: pageState.asking, ...asked }), asked); },
   down: () => Panel.say(""),
 };

@@ -15,7 +15,7 @@ export const listInWords = (names) => names.map((name) => `the ${name}`).join(",
  * @param {{ name: string }[]} places
  */
 export const placesInWords = (places) => places.length > MANY ? `any of ${places.length} places`
-  : places.map((one) => one.name).join(", ");
+  : places.map((place) => place.name).join(", ");
 
 /**
  * Returns the cards that go with a card as a list; only their number if there are many.
@@ -23,7 +23,7 @@ export const placesInWords = (places) => places.length > MANY ? `any of ${places
  * @param {{ words: string[] }[]} groups
  */
 export const partnersInWords = (groups) => groups.length > MANY ? `any of ${groups.length} others`
-  : groups.map((one) => listInWords(one.words)).join("; or with ");
+  : groups.map((group) => listInWords(group.words)).join("; or with ");
 
 /**
  * Returns a text with a capital first letter.

@@ -78,7 +78,7 @@ const addressOf = (what) => String(what instanceof Request ? what.url : what);
 const digestOf = async (bytes) => {
   if (!self.crypto?.subtle) return "";
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** @type {Promise<ArrayBuffer>[]} */
@@ -103,16 +103,16 @@ const rightBytes = async ({ sizes, digests }, name, answer) => {
 /**
  * Stores a downloaded file if it is the book's.
  *
- * @param {Start} told
+ * @param {Start} settings
  * @param {string} name
  * @param {Response} answer
  */
-const storeIfRight = (told, name, answer) => {
-  const check = rightBytes(told, name, answer), { headers } = answer;
+const storeIfRight = (settings, name, answer) => {
+  const check = rightBytes(settings, name, answer), { headers } = answer;
   checks.push(check);
   return check.then(async (bytes) => {
-    const cache = await self.caches?.open(told.kept);
-    await cache?.put(told.live + name, new Response(bytes, { headers }));
+    const cache = await self.caches?.open(settings.kept);
+    await cache?.put(settings.live + name, new Response(bytes, { headers }));
   }).catch(() => {});   // what is wrong is asked for at the end of the start; a full disk keeps nothing
 };
 
@@ -120,25 +120,25 @@ const storeIfRight = (told, name, answer) => {
  * Returns a `fetch` that takes stored files from the cache, and stores others as they arrive. All bytes are
  * counted.
  *
- * @param {Start} told
+ * @param {Start} settings
  * @returns {typeof self.fetch}
  */
-const makeFetch = (told) => {
-  const { live, sizes, kept } = told;
+const makeFetch = (settings) => {
+  const { live, sizes, kept } = settings;
   const count = makeCount(sizes);
   const store = self.caches?.open(kept).catch(() => null);
-  return async (what, how) => {
-    const address = addressOf(what), name = address.slice(live.length);
-    if (!address.startsWith(live) || !(name in sizes)) return fetchPlainly(what, how);
+  return async (request, options) => {
+    const address = addressOf(request), name = address.slice(live.length);
+    if (!address.startsWith(live) || !(name in sizes)) return fetchPlainly(request, options);
     const cache = await store;
-    const held = await cache?.match(address);
-    if (held) {
+    const stored = await cache?.match(address);
+    if (stored) {
       count(name, sizes[name]);
-      return held;
+      return stored;
     }
-    const answer = await fetchPlainly(what, how);
+    const answer = await fetchPlainly(request, options);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    storeIfRight(told, name, answer.clone());
+    storeIfRight(settings, name, answer.clone());
     return countedAnswer(answer, name, count, sizes[name]);
   };
 };
@@ -146,12 +146,12 @@ const makeFetch = (told) => {
 /**
  * Stores the files that the browser has imported as modules, because such an import does not use our `fetch`.
  *
- * @param {Start} told
+ * @param {Start} settings
  */
-const keepModules = async (told) => {
-  const cache = await self.caches?.open(told.kept);
-  for (const name of Object.keys(told.sizes).filter((one) => one.endsWith(".mjs"))) {
-    if (!await cache?.match(told.live + name)) await storeIfRight(told, name, await fetchPlainly(told.live + name));
+const keepModules = async (settings) => {
+  const cache = await self.caches?.open(settings.kept);
+  for (const name of Object.keys(settings.sizes).filter((file) => file.endsWith(".mjs"))) {
+    if (!await cache?.match(settings.live + name)) await storeIfRight(settings, name, await fetchPlainly(settings.live + name));
   }
 };
 
@@ -161,12 +161,12 @@ const keepModules = async (told) => {
  * @param {string} live the address of the engine's folder
  */
 const fetchEarly = (live) => {
-  const counted = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
-  const module = WebAssembly.compileStreaming(counted(wasm)), archive = counted(engine);
+  const countingFetch = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
+  const module = WebAssembly.compileStreaming(countingFetch(wasm)), archive = countingFetch(engine);
   /** @type {Map<string, Promise<Response> | Response>} */
-  const came = new Map();
-  came.set(engine, archive).set(wasm, new Response());
-  self.fetch = async (what, how) => came.get(addressOf(what)) ?? counted(what, how);
+  const responses = new Map();
+  responses.set(engine, archive).set(wasm, new Response());
+  self.fetch = async (what, how) => responses.get(addressOf(what)) ?? countingFetch(what, how);
   WebAssembly.instantiateStreaming = async (_, imports) =>
     ({ module: await module, instance: await WebAssembly.instantiate(await module, imports) });
   return Promise.all([module, archive]);   // what fails here is told as it is
@@ -205,12 +205,12 @@ let ask;
 /**
  * Starts Python and the engine.
  *
- * @param {Start} told
+ * @param {Start} settings
  */
-const start = async (told) => {
-  const { live, modules } = told;
-  self.fetch = makeFetch(told);
-  const memory = fetchMemory(told), large = fetchEarly(live);
+const start = async (settings) => {
+  const { live, modules } = settings;
+  self.fetch = makeFetch(settings);
+  const memory = fetchMemory(settings), large = fetchEarly(live);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(`${live}pyodide.mjs`), import(`${live}pyodide.asm.mjs`)]);
   await large;
@@ -222,7 +222,7 @@ const start = async (told) => {
   await Promise.all(checks);   // with a stored memory Python has not yet looked into all of them
   ask = python.runPython(PYTHON);
   await addRunner(python, `${live}runner.wasm`).catch(() => {});
-  keepModules(told).catch(() => {});
+  keepModules(settings).catch(() => {});
 };
 
 /**
@@ -230,19 +230,19 @@ const start = async (told) => {
  * other fault all stored files are deleted, so that the next visit downloads them again. If a file is not the
  * book's, the error says so.
  *
- * @param {Start} told
+ * @param {Start} settings
  */
-const startOrForget = async (told) => {
+const startOrForget = async (settings) => {
   try {
-    await start(told);
+    await start(settings);
     postMessage({ ready: true });
   } catch (error) {
-    const wrong = (await Promise.allSettled(checks)).find((one) => one.status === "rejected");
-    if (!wrong && !told.imports) {
+    const wrong = (await Promise.allSettled(checks)).find((check) => check.status === "rejected");
+    if (!wrong && !settings.imports) {
       postMessage({ again: true });
       return;
     }
-    await self.caches?.delete(told.kept).catch(() => {});
+    await self.caches?.delete(settings.kept).catch(() => {});
     throw wrong?.reason ?? error;
   }
 };

@@ -1,14 +1,14 @@
 /* Makes the answer to a touched card: where it may go, where it may not, the rules for each, and which cards may
    come to its place. */
-import { lineOf, make, placeOf } from "../common/dom.js";
+import { lineOf, make, elementOf } from "../common/dom.js";
 import { playFromPosition } from "../common/figure-play.js";
-import { comingTo, goalsOf } from "./verdicts.js";
+import { cardsComingTo, goalsOf } from "./verdicts.js";
 import { placesTogether, placeWords, printedCard, spokenCard } from "./words.js";
 
 /** @typedef {import("./types.d.ts").Asked} Asked */
 /** @typedef {import("./types.d.ts").Card} Card */
 
-const TOLD = 3;   // so many ways to one place are told in words
+const MOST_IN_WORDS = 3;   // so many ways to one place are told in words
 const KINDS = {
   allowed: ["✓", "It may go to"], undecided: ["?", "A hidden card decides whether it may go to"],
   refused: ["✗", "It may not go to"] };
@@ -18,7 +18,7 @@ const KINDS = {
  *
  * @param {number[]} numbers the numbers of the places
  */
-const togetherWords = (numbers) => placesTogether(numbers.map((number) => TOUCH.places[number]));
+const wordsOfPlaces = (numbers) => placesTogether(numbers.map((number) => TOUCH.places[number]));
 /**
  * Returns the name of a place.
  *
@@ -59,7 +59,7 @@ const sign = (kind) => make("span", { class: "sign", "aria-hidden": "true" }, KI
  * @param {string} key
  */
 const wordingOf = (key) => {
-  const words = /** @type {Element | undefined} */ (placeOf(`rule-${key}`)?.querySelector(".wording")?.cloneNode(true));
+  const words = /** @type {Element | undefined} */ (elementOf(`rule-${key}`)?.querySelector(".wording")?.cloneNode(true));
   for (const doubt of words?.querySelectorAll("a.doubt") || []) doubt.remove();
   return lineOf(words);
 };
@@ -69,38 +69,38 @@ const wordingOf = (key) => {
  * its first mention; its key is then added to `told`.
  *
  * @param {number[]} numbers the numbers of the rules
- * @param {Set<string>} told the keys of the rules whose text the answer already has
+ * @param {Set<string>} mentionedKeys the keys of the rules whose text the answer already has
  */
-const namedRules = (numbers, told) => {
-  const found = document.createDocumentFragment();
+const namedRules = (numbers, mentionedKeys) => {
+  const fragment = document.createDocumentFragment();
   numbers.forEach((number, order) => {
-    const [key, digit, own] = TOUCH.rules[number];
+    const [key, digit, ownWords] = TOUCH.rules[number];
     const name = key.replaceAll("-", " ");
-    if (order) found.append(/[.!?]$/.test(found.textContent ?? "") ? " " : "; ");
-    if (own) {
-      found.append(own);
+    if (order) fragment.append(/[.!?]$/.test(fragment.textContent ?? "") ? " " : "; ");
+    if (ownWords) {
+      fragment.append(ownWords);
       return;
     }
-    found.append(make("a", { href: `#rule-${key}` }, digit ? `rule ${digit} (${name})` : `“${name}”`));
-    const words = told.has(key) ? "" : wordingOf(key);
-    if (words) found.append(" ", part("span", "words", words));
-    told.add(key);
+    fragment.append(make("a", { href: `#rule-${key}` }, digit ? `rule ${digit} (${name})` : `“${name}”`));
+    const words = mentionedKeys.has(key) ? "" : wordingOf(key);
+    if (words) fragment.append(" ", part("span", "words", words));
+    mentionedKeys.add(key);
   });
-  return found;
+  return fragment;
 };
 
 /**
  * Returns a list of the moves that do more than take the card to a place: three in words, then how many more there
  * are. Returns "" if there are none.
  *
- * @param {(string | number)[]} found moves in words, and numbers of moves that have no words
+ * @param {(string | number)[]} ways moves in words, and numbers of moves that have no words
  */
-const waysList = (found) => {
-  const words = found.filter((one) => typeof one === "string");
-  const more = words.slice(TOLD).length + found.reduce((/** @type {number} */ sum, one) => sum + (Number(one) || 0), 0);
-  const said = words.slice(0, TOLD).map((one) => part("li", "", one));
-  if (more) said.push(part("li", "", more > 1 ? `and ${more} more ways` : "and one more way"));
-  return said.length ? part("ul", "ways", ...said) : "";
+const waysList = (ways) => {
+  const words = ways.filter((way) => typeof way === "string");
+  const moreCount = words.slice(MOST_IN_WORDS).length + ways.reduce((/** @type {number} */ sum, way) => sum + (Number(way) || 0), 0);
+  const items = words.slice(0, MOST_IN_WORDS).map((way) => part("li", "", way));
+  if (moreCount) items.push(part("li", "", moreCount > 1 ? `and ${moreCount} more ways` : "and one more way"));
+  return items.length ? part("ul", "ways", ...items) : "";
 };
 
 /**
@@ -109,14 +109,14 @@ const waysList = (found) => {
  * @param {Asked} asked
  * @param {number} number the number of the touched card
  * @param {ReturnType<typeof goalsOf>} goals each verdict with its places
- * @param {Set<string>} told the keys of the rules whose text the answer already has
+ * @param {Set<string>} mentionedKeys the keys of the rules whose text the answer already has
  */
-const goalLists = (asked, number, goals, told) => {
+const goalLists = (asked, number, goals, mentionedKeys) => {
   /** @type {Record<string, Node[]>} */
   const lines = { allowed: [], undecided: [], refused: [] };
-  for (const [[kind, ...by], held] of goals) {
-    const line = part("li", kind, part("span", "where", togetherWords(held)), ": ", namedRules(by, told));
-    if (kind === "allowed") line.append(waysList(held.flatMap((one) => asked.ways?.[number]?.[one] || [])));
+  for (const [[kind, ...ruleNumbers], places] of goals) {
+    const line = part("li", kind, part("span", "where", wordsOfPlaces(places)), ": ", namedRules(ruleNumbers, mentionedKeys));
+    if (kind === "allowed") line.append(waysList(places.flatMap((place) => asked.ways?.[number]?.[place] || [])));
     lines[kind].push(line);
   }
   return Object.entries(KINDS).flatMap(([kind, [, words]]) => lines[kind].length
@@ -128,12 +128,12 @@ const goalLists = (asked, number, goals, told) => {
  *
  * @param {Asked} asked
  * @param {string} key the name of the action
- * @param {Set<string>} told the keys of the rules whose text the answer already has
+ * @param {Set<string>} mentionedKeys the keys of the rules whose text the answer already has
  */
-const actionLine = (asked, key, told) => {
-  const [kind, ...by] = TOUCH.says[asked.actions?.[key] ?? 0];
+const actionLine = (asked, key, mentionedKeys) => {
+  const [kind, ...ruleNumbers] = TOUCH.says[asked.actions?.[key] ?? 0];
   return part("p", `verdict ${kind}`, sign(kind), " To be done here: ",
-    part("span", "where", key.replaceAll("-", " ")), ", by ", namedRules(by, told));
+    part("span", "where", key.replaceAll("-", " ")), ", by ", namedRules(ruleNumbers, mentionedKeys));
 };
 
 /**
@@ -142,13 +142,13 @@ const actionLine = (asked, key, told) => {
  *
  * @param {Asked} asked
  * @param {number} touched the number of the touched card
- * @param {Set<string>} told the keys of the rules whose text the answer already has
+ * @param {Set<string>} mentionedKeys the keys of the rules whose text the answer already has
  */
-const comingList = (asked, touched, told) => {
-  const cards = comingTo(TOUCH, asked, touched);
+const comingList = (asked, touched, mentionedKeys) => {
+  const cards = cardsComingTo(TOUCH, asked, touched);
   if (!cards.length) return [];
-  const lines = cards.map(({ card: [from, , card = ""], verdict: [, ...by] }) =>
-    part("li", "allowed", shownCard(card), ` from ${wordsOfPlace(from)}: `, namedRules(by, told)));
+  const lines = cards.map(({ card: [place, , card = ""], verdict: [, ...ruleNumbers] }) =>
+    part("li", "allowed", shownCard(card), ` from ${wordsOfPlace(place)}: `, namedRules(ruleNumbers, mentionedKeys)));
   return [part("div", "", part("p", "verdict allowed", "These may come here"), part("ul", "goals", ...lines))];
 };
 
@@ -160,19 +160,19 @@ const comingList = (asked, touched, told) => {
  */
 export const answerOf = (asked, number) => {
   /** @type {Card} */
-  const [at, index, card = "", , actions = []] = (asked.cards ?? [])[number];
+  const [place, index, card = "", , actions = []] = (asked.cards ?? [])[number];
   /** @type {Set<string>} */
-  const told = new Set();
+  const mentionedKeys = new Set();
   const goals = goalsOf(TOUCH, asked, number);
-  const lists = goalLists(asked, number, goals, told);
-  const nowhere = index !== undefined && !actions.length && !goals.some(([[kind]]) => kind === "allowed");
-  const name = index === undefined ? [`Empty: ${wordsOfPlace(at)}`] : [shownCard(card), `, ${wordsOfPlace(at)}`];
+  const lists = goalLists(asked, number, goals, mentionedKeys);
+  const hasNoGoal = index !== undefined && !actions.length && !goals.some(([[kind]]) => kind === "allowed");
+  const name = index === undefined ? [`Empty: ${wordsOfPlace(place)}`] : [shownCard(card), `, ${wordsOfPlace(place)}`];
   return [
     part("p", "asked-for", ...name),
-    ...(nowhere ? [part("p", "nowhere", "It cannot go anywhere now.")] : []),
-    ...actions.map((key) => actionLine(asked, key, told)),
+    ...(hasNoGoal ? [part("p", "nowhere", "It cannot go anywhere now.")] : []),
+    ...actions.map((key) => actionLine(asked, key, mentionedKeys)),
     ...lists,
-    ...comingList(asked, number, told)];
+    ...comingList(asked, number, mentionedKeys)];
 };
 
 /**
@@ -190,4 +190,4 @@ export const playOnLink = (asked) => {
  *
  * @param {Card} card
  */
-export const buttonName = ([at, index, card = ""]) => `${index === undefined ? "empty" : spokenCard(card)}, ${wordsOfPlace(at)}`;
+export const buttonName = ([place, index, card = ""]) => `${index === undefined ? "empty" : spokenCard(card)}, ${wordsOfPlace(place)}`;

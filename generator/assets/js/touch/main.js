@@ -13,16 +13,16 @@ import { goalsOf } from "./verdicts.js";
 class AskedFigure {
   /** @param {HTMLElement} figure */
   constructor(figure) {
-    const [, ...drawn] = TOUCH.figures[figure.id];
+    const [, ...drawingNumbers] = TOUCH.figures[figure.id];
     this.figure = figure;
     /** @type {Asked} */
     this.asked = /** @type {Asked} */ (positionOfFigure(TOUCH, figure.id));
     this.opener = need("button.ask", figure);
-    this.said = make("div", { class: "said", "aria-live": "polite" });
-    this.panel = make("div", { class: "touch-answer" }, this.said);
+    this.answerBox = make("div", { class: "said", "aria-live": "polite" });
+    this.panel = make("div", { class: "touch-answer" }, this.answerBox);
     const { cards } = this.asked;
     this.overlays = !cards ? [] : findAll(":scope > :is(.wide, .narrow, .both)", figure).map(
-      (drawing, order) => new Overlay(drawing, TOUCH.boxes[drawn[order]], cards, (card) => this.answer(card)));
+      (drawing, order) => new Overlay(drawing, TOUCH.boxes[drawingNumbers[order]], cards, (card) => this.answer(card)));
     need("figcaption", figure).before(this.panel);
     figure.addEventListener("keydown", (event) => this.key(event));
     this.opener.setAttribute("aria-expanded", "true");
@@ -34,7 +34,7 @@ class AskedFigure {
   hint() {
     const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
       : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
-    this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
+    this.answerBox.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
 
   /**
@@ -42,7 +42,7 @@ class AskedFigure {
    * narrow ones.
    */
   overlayShown() {
-    return this.overlays.find((one) => one.drawing.checkVisibility());
+    return this.overlays.find((overlay) => overlay.drawing.checkVisibility());
   }
 
   /**
@@ -51,9 +51,9 @@ class AskedFigure {
    * @param {number} number the number of the card
    */
   answer(number) {
-    this.said.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
+    this.answerBox.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
     this.mark(number);
-    const touched = this.overlayShown()?.spots.find((one) => one.number === number)?.button;
+    const touched = this.overlayShown()?.spots.find((spot) => spot.number === number)?.button;
     touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
   }
 
@@ -64,7 +64,7 @@ class AskedFigure {
    */
   mark(number) {
     const goals = goalsOf(TOUCH, this.asked, number);
-    const allowed = goals.flatMap(([[kind], held]) => kind === "allowed" ? held : []);
+    const allowed = goals.flatMap(([[kind], places]) => kind === "allowed" ? places : []);
     for (const overlay of this.overlays) {
       overlay.press(number);
       for (const place of allowed) overlay.mark(place, "goal");
@@ -85,7 +85,7 @@ class AskedFigure {
       this.close();
       return;
     }
-    const spots = this.overlayShown()?.spots ?? [], here = spots.find((one) => one.button === document.activeElement);
+    const spots = this.overlayShown()?.spots ?? [], here = spots.find((spot) => spot.button === document.activeElement);
     if (!(event.key in AHEAD) || !here) return;
     event.preventDefault();
     event.stopPropagation();
@@ -94,7 +94,7 @@ class AskedFigure {
 
   /** Removes the answers and the buttons, and focuses the "Try the cards" button. */
   close() {
-    for (const overlay of this.overlays) overlay.over.remove();
+    for (const overlay of this.overlays) overlay.layer.remove();
     this.panel.remove();
     this.figure.classList.remove("asked");
     this.opener.setAttribute("aria-expanded", "false");
@@ -115,16 +115,16 @@ const open = new Map();
  *   pressed
  */
 const ask = (figure, point) => {
-  const known = open.get(figure);
-  if (known && !point) {
-    known.close();
+  const openFigure = open.get(figure);
+  if (openFigure && !point) {
+    openFigure.close();
     return;
   }
-  const found = known || new AskedFigure(figure);
-  open.set(figure, found);
+  const askedFigure = openFigure || new AskedFigure(figure);
+  open.set(figure, askedFigure);
   /** @type {HTMLElement | null | undefined} */
   const card = point && document.elementFromPoint(point.x, point.y)?.closest(".touch-cards button");
   if (point) card?.click();
-  else found.overlayShown()?.spots[0]?.button.focus();
+  else askedFigure.overlayShown()?.spots[0]?.button.focus();
 };
 globalThis.BookTouch = { ask };

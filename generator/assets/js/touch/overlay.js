@@ -22,7 +22,7 @@ export class Overlay {
     this.cards = cards;
     /** @type {SVGSVGElement} */
     this.svg = need("svg.cards", drawing);
-    this.over = make("div", { class: "touch-cards", role: "group", "aria-label": "Cards of this figure" });
+    this.layer = make("div", { class: "touch-cards", role: "group", "aria-label": "Cards of this figure" });
     /** @type {Spot[]} */
     this.spots = [];
     /** @type {HTMLElement[]} */
@@ -31,7 +31,7 @@ export class Overlay {
       const box = boxes[number];
       if (box) this.addButton(card, number, box, touch);
     });
-    drawing.append(this.over);
+    drawing.append(this.layer);
     this.fit();
     new ResizeObserver(() => this.fit()).observe(drawing);
   }
@@ -49,13 +49,13 @@ export class Overlay {
     this.spots.push({ button, number, box });
     this.lay(button, box);
     button.addEventListener("click", () => touch(number));
-    this.over.append(button);
+    this.layer.append(button);
   }
 
   /** Fits the layer of buttons to the drawing, wherever it lies in its frame. */
   fit() {
     const inner = this.svg.getBoundingClientRect(), outer = this.drawing.getBoundingClientRect();
-    Object.assign(this.over.style, {
+    Object.assign(this.layer.style, {
       left: `${inner.left - outer.left - this.drawing.clientLeft}px`,
       top: `${inner.top - outer.top - this.drawing.clientTop}px`,
       width: `${inner.width}px`, height: `${inner.height}px` });
@@ -81,12 +81,12 @@ export class Overlay {
    * @param {string} kind "goal" for a place that the card may go to, "with" for a card that may go with it
    */
   mark(place, kind) {
-    const spot = this.spots.findLast((one) => this.cards[one.number][0] === place);
+    const spot = this.spots.findLast((candidate) => this.cards[candidate.number][0] === place);
     if (!spot) return;
     const mark = make("span", { class: `touch-mark ${kind}`, "aria-hidden": "true" });
     this.lay(mark, spot.box);
     this.marks.push(mark);
-    this.over.append(mark);
+    this.layer.append(mark);
   }
 
   /**
@@ -96,6 +96,6 @@ export class Overlay {
    */
   press(number) {
     for (const mark of this.marks.splice(0)) mark.remove();
-    for (const one of this.spots) one.button.setAttribute("aria-pressed", String(one.number === number));
+    for (const spot of this.spots) spot.button.setAttribute("aria-pressed", String(spot.number === number));
   }
 }

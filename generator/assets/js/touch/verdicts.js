@@ -29,7 +29,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
  */
-const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
+const isWithoutPermission = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
 
 /**
  * Returns each verdict on a card with the places that have it. Verdicts on moves that no permission covers come
@@ -46,7 +46,7 @@ export const goalsOf = (answers, asked, card) => {
     const verdict = verdictOf(answers, asked, card, order);
     if (verdict) goals.set(verdict, [...goals.get(verdict) || [], place]);
   });
-  return [...goals].sort(([one], [other]) => Number(isBare(answers, one)) - Number(isBare(answers, other)));
+  return [...goals].sort(([one], [other]) => Number(isWithoutPermission(answers, one)) - Number(isWithoutPermission(answers, other)));
 };
 
 /**
@@ -56,11 +56,11 @@ export const goalsOf = (answers, asked, card) => {
  * @param {Pick<Asked, "cards" | "to">} asked
  * @param {number} touched the number of the touched card
  */
-export const comingTo = (answers, asked, touched) => {
-  const cards = asked.cards ?? [], at = cards[touched][0], order = asked.to.indexOf(at);
+export const cardsComingTo = (answers, asked, touched) => {
+  const cards = asked.cards ?? [], place = cards[touched][0], order = asked.to.indexOf(place);
   if (order < 0) return [];
   return cards.flatMap((card, number) => {
-    const verdict = number !== touched && card[0] !== at ? verdictOf(answers, asked, number, order) : null;
+    const verdict = number !== touched && card[0] !== place ? verdictOf(answers, asked, number, order) : null;
     return verdict?.[0] === "allowed" ? [{ card, verdict }] : [];
   });
 };
