@@ -6,7 +6,7 @@ import { copyText, labelBriefly } from "../common/clipboard.js";
 export const status = make("p", { role: "status", class: "cite-status" });
 
 /** @type {WeakMap<HTMLElement, number>} */
-const timers = new WeakMap();   // for a button to say again what it does
+const timers = new WeakMap();   // of the buttons that show for a moment whether they have copied
 
 /**
  * Returns a button for a cited place.

@@ -2,20 +2,20 @@
    generator/archive/citations.py). */
 
 /**
- * What can be cited within a page.
+ * A place within a page that can be cited.
  *
  * @typedef {object} Place
  * @property {string} kind rule, reading, example, opening or step
  * @property {string} key
  * @property {string} id
  * @property {string} digest
- * @property {string} [sure] how sure the text is of it
- * @property {string} number its number on the page; of a step, in its example
- * @property {string} place where it stands in its text
- * @property {() => string} said its words as the page has them
+ * @property {string} [sure] how sure the book is of it
+ * @property {string} number its number on the page; for a step, its number in the example
+ * @property {string} place where it is in its source text
+ * @property {() => string} said returns its words as on the page
  */
 /**
- * A form by the end of its file, with the text for a page, and for a place in it, and what is written for signs.
+ * A citation format: the end of its file name, the templates for a page and for a place, and how to write special signs.
  *
  * @typedef {{ name: string, whole: string, part: string, signs?: Record<string, string> }} Form
  */

@@ -2,7 +2,7 @@
 import { findOne, findAll, lineOf, idInAddress, need, elementOf } from "../common/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
-/** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
+/** @typedef {Place & { line: HTMLElement }} PlaceOnPage a place with the line that shows its address */
 
 /**
  * Returns the link to a place of this page. It is the same whether the proofs are shown or not.

@@ -1,7 +1,11 @@
 /* Finds the element to which an arrow key leads, among elements that lie side by side, such as cards. `AHEAD` has
    the direction of each arrow key. */
 
-/** @type {Record<string, [dx: number, dy: number]>} */
+/**
+ * The direction of each arrow key on the screen.
+ *
+ * @type {Record<string, [dx: number, dy: number]>}
+ */
 export const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**

@@ -3,6 +3,7 @@ import { findAll, findOne, whenRead } from "../common/dom.js";
 import { stepperOf } from "../page/stepper.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+/** Shows the page in light or dark colours, as the reader's device is set. */
 const follow = () => { document.body.dataset.mdColorScheme = dark.matches ? "slate" : "default"; };
 
 /** Adds the step bar. If the example has only one step, draws its figure. */

@@ -32,12 +32,12 @@ const makeCopyLink = () => {
 export const makeBar = (play, changed) => {
   const count = make("span", { role: "status" });
   const reset = makeButton("Reset", () => {
-    const kept = middleOfScreen();
+    const element = middleOfScreen();
     play.chosen.clear();
-    changed(kept);
+    changed(element);
   });
   const bar = make("p", { class: "house-bar" }, count, " ", reset, " ", makeCopyLink());
-  const sheetLink = findOne("a.one-sheet");   // which names the file where the book is read from disk
+  const sheetLink = findOne("a.one-sheet");   // its address names the file if the book is read from disk
   const links = /** @type {HTMLAnchorElement[]} */ (findAll(play.sheet ? "a[data-page], a[data-table]" : "a.one-sheet, a.on-the-table, .here a.to-table"));
   if (sheetLink) {
     const other = make("a", { href: sheetLink.getAttribute("href") }, "Print the rules");

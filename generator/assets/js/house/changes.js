@@ -1,23 +1,23 @@
 /* Finds what house rules change in the rules of a game. The builder has computed which rules each choice removes
    and adds, and what two choices change together. */
 
-/** @typedef {{ kind: "except" | "but" | "says", rule: string, by?: string | null }} Mark something said at a rule that stays */
+/** @typedef {{ kind: "except" | "but" | "says", rule: string, by?: string | null }} Mark a note at a rule that stays */
 /** @typedef {{ out: string[], into: [rule: string, after: string][], marks: Mark[] }} Change */
 /** @typedef {Change & { question: string, words: string, short: string }} Choice */
-/** @typedef {[mark: Mark, name: string]} Note a mark, and the choice it is owed to */
+/** @typedef {[mark: Mark, name: string]} Note a mark, and the choice that causes it */
 /**
  * @typedef {object} HouseData
  * @property {Record<string, Choice>} choices by "reading:choice"
  * @property {[one: string, two: string, change: Change][]} pairs
- * @property {[one: string, two: string][]} apart choices that cannot stand together
- * @property {Record<string, [number: number | null, words: string]>} rules that a choice may bring
- * @property {string[]} today what most play today
+ * @property {[one: string, two: string][]} apart choices that exclude each other
+ * @property {Record<string, [number: number | null, words: string]>} rules the number and words of each rule that a choice can add
+ * @property {string[]} today the choices that most people play today
  */
 /**
  * @typedef {object} Changes
- * @property {Set<string>} out rules that go
- * @property {Map<string, [after: string, name: string]>} into rules that come, each with the rule it follows and its choice
- * @property {Map<string, Note[]>} said what is said at rules that stay
+ * @property {Set<string>} out the removed rules
+ * @property {Map<string, [after: string, name: string]>} into the added rules, each with the rule it follows and its choice
+ * @property {Map<string, Note[]>} said the notes at rules that stay
  */
 
 /**
@@ -59,15 +59,15 @@ export const validChoices = (data, requested) => {
  * is removed, its notes are left out.
  *
  * @param {Note[]} marks all notes
- * @param {Changes["out"]} out the removed rules
- * @param {Changes["into"]} into the added rules
+ * @param {Changes["out"]} removed the removed rules
+ * @param {Changes["into"]} added the added rules
  */
-const notesAt = (marks, out, into) => {
+const notesAt = (marks, removed, added) => {
   /** @type {Changes["said"]} */
   const notes = new Map();
   for (const [mark, name] of marks) {
-    const rule = [...into.keys()].find((key) => key.split("~")[0] === mark.rule) ?? mark.rule;
-    if ((!into.has(rule) && out.has(rule)) || (mark.by && !into.has(mark.by))) continue;
+    const rule = [...added.keys()].find((key) => key.split("~")[0] === mark.rule) ?? mark.rule;
+    if ((!added.has(rule) && removed.has(rule)) || (mark.by && !added.has(mark.by))) continue;
     const ruleNotes = notes.get(rule) ?? [];
     const isKnown = ruleNotes.some(([other, from]) => (other.by || from) === (mark.by || name));
     if (!isKnown) notes.set(rule, [...ruleNotes, [mark, name]]);

@@ -86,9 +86,9 @@ export class Form {
 export const addPresets = (play, changed) => {
   const tools = findOne("article .house-tools"), place = tools && findOne(".house-presets", tools);
   if (!place) return;
-  const preset = (/** @type {string} */ label, /** @type {string[]} */ wanted) => {
+  const preset = (/** @type {string} */ label, /** @type {string[]} */ names) => {
     const button = makeButton(label, () => {
-      play.choose(wanted);
+      play.choose(names);
       changed(button);
     });
     return button;

@@ -5,7 +5,7 @@ import { findOne, findAll, make } from "../common/dom.js";
 /** @typedef {import("./changes.js").Note} Note */
 /** @typedef {import("./changes.js").Changes} Changes */
 
-/* What is said at a rule that stays: once that it is changed, and then how; what limits it after one "But". */
+/* The words before a note at a changed rule; several limits share one "But". */
 const HOW = { except: "Except: ", but: "But: ", says: "" };
 
 /** Removes all changes that were shown before. */
@@ -100,7 +100,7 @@ export const showRules = (play, { out, into, said }) => {
   /** @type {Map<string, HTMLElement>} */
   const lastItems = new Map(), items = new Map();
   /** @type {Map<string, string>} */
-  const firstRules = new Map();   // the rule that is brought next to each
+  const firstRules = new Map();   // for each rule, the first rule that is added after it
   for (const [rule, [after, name]] of into) {
     const place = lastItems.get(after) ?? play.ruleAt(after);
     if (!place) continue;

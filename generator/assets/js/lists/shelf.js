@@ -6,7 +6,7 @@ const TRAITS = {
   packs: "Packs", players: "Players", room: "Room", redeals: "Re-deals", luck: "Luck or skill", length: "Length",
   odds: "A simple bot wins",
 };
-/* What has an order of its own; the rest goes by the alphabet. */
+/* Values with an order of their own; all others are sorted by the alphabet. */
 const ORDER = ["small", "short", "seldom", "middling", "now and then", "large", "long", "often"];
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
@@ -95,12 +95,12 @@ const addSieve = (list) => {
     write();
     nameField.focus();
   });
-  // The address keeps the choice, not the browser.
+  // The address stores the choice, so the browser must not fill in the fields.
   const form = make("form", { class: "sieve", autocomplete: "off", "aria-label": "Choose games" },
     ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, countOutput);
   form.addEventListener("input", write);
   form.addEventListener("submit", (event) => event.preventDefault());
-  addEventListener("pageshow", read);   // a browser fills in fields of its own accord on the way back
+  addEventListener("pageshow", read);   // browsers fill in the fields when the reader comes back
   addEventListener("popstate", read);
   list.before(form);
   read();

@@ -3,7 +3,7 @@
 import { findOne, findAll, need } from "../common/dom.js";
 import { likeness } from "./likeness.js";
 
-const LEAST = 0.4, MOST = 3;   // how like an address has to be, and how many are shown
+const LEAST = 0.4, MOST = 3;   // the least similarity of an address, and the largest number of addresses
 
 const section = findOne(".nearest");
 if (section) {

@@ -22,7 +22,7 @@ const schemeShower = (schemes, bar) => (/** @type {HTMLInputElement} */ chosen) 
   for (const scheme of schemes) /** @type {HTMLElement} */ (scheme.nextElementSibling).hidden = scheme !== chosen;
   chosen.checked = true;
   document.documentElement.style.colorScheme = chosen === schemes[1] ? "dark" : "light";
-  // Asked for when the page has been styled, so that it is not styled for this alone.
+  // Reading a style makes the browser style the page. In the next frame it does so anyway.
   requestAnimationFrame(() => { bar.content = getComputedStyle(document.body).getPropertyValue("--paper"); });
 };
 

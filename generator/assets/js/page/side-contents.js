@@ -2,7 +2,7 @@
    the page's title. */
 import { findOne, findAll, elementOf } from "../common/dom.js";
 
-const HEADER = 48;   // how high it is, in pixels
+const HEADER = 48;   // height of the header in pixels
 
 /** @type {HTMLAnchorElement[]} */
 const links = findAll(".md-nav--secondary .md-nav__link[href^='#']");

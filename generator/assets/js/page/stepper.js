@@ -37,7 +37,7 @@ const makeArrow = ([name, label, path]) => {
   return element;
 };
 
-/* Made once: each example has a copy. */
+/* The step bar, which is copied for each example. */
 const BAR = make("div", { class: "bar", role: "group" }, ...BUTTONS.map(makeArrow),
   makeButton("All steps", null, { class: "all", "aria-pressed": "false" }));
 BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
@@ -128,9 +128,9 @@ export class Stepper {
   /** Returns the announcement of the current step: its number, and the text of the step. */
   announcement() {
     const before = this.steps.slice(0, this.index).flat().length;
-    const here = this.steps[this.index];
-    if (here.length > 1) return `Steps ${before + 1} to ${before + here.length} of ${this.stepCount}.`;
-    return `Step ${before + 1} of ${this.stepCount}. ${wordsOf(here[0])}`;
+    const group = this.steps[this.index];
+    if (group.length > 1) return `Steps ${before + 1} to ${before + group.length} of ${this.stepCount}.`;
+    return `Step ${before + 1} of ${this.stepCount}. ${wordsOf(group[0])}`;
   }
 
   /** Shows the current group of steps or all of them, and updates the bar. */

@@ -17,7 +17,7 @@ const fetchAnswers = () => loading ||= Promise.all([
 ]).then(() => loadScript("assets/touch.js")).catch((error) => { loading = null; throw error; });
 
 /**
- * Shows the answer to a touch on a figure. If the script cannot be loaded, the button says so.
+ * Shows the answer to a touch on a figure. If the answers cannot be loaded, the button says so.
  *
  * @param {HTMLElement} figure
  * @param {{ x: number, y: number } | null} point the point that was touched; null if the button was pressed
@@ -44,7 +44,7 @@ const addButton = (figure) => {
   if (findOne("button.ask", figure)) return;
   const button = makeButton("Try the cards", null, {
     class: "ask", "aria-describedby": `${figure.id}-caption`, "aria-expanded": "false" });
-  // From disk a step's figure has no file of its own.
+  // In a book that is read from disk, the figure of a step has no link to its file.
   const beside = findOne(".svg-file", figure) ?? findOne("figcaption", figure);
   if (beside) beside.after(button);
   else figure.append(button);

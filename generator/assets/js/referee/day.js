@@ -1,7 +1,7 @@
 /* Selects the questions of the referee's quiz for a day, counts the days played in a row, and writes the result as
    a line. */
 
-/** @typedef {{ day: number, row: number, marks: boolean[] }} Played the last day played, how many days in a row, and its marks */
+/** @typedef {{ day: number, row: number, marks: boolean[] }} Played the last day played, the number of days in a row, and whether each answer was right */
 
 export const PER_DAY = 5;
 const DAY = 86400000;   // milliseconds
@@ -25,11 +25,11 @@ export const dateOfDay = (day) => new Date(day * DAY).toISOString().slice(0, 10)
  * If there are five or fewer, returns all.
  *
  * @template Question
- * @param {Question[]} all
+ * @param {Question[]} questions
  * @param {number} day the number of the day
  */
-export const questionsOfDay = (all, day) => all.length <= PER_DAY ? all
-  : Array.from({ length: PER_DAY }, (_, index) => all[(day * PER_DAY + index) % all.length]);
+export const questionsOfDay = (questions, day) => questions.length <= PER_DAY ? questions
+  : Array.from({ length: PER_DAY }, (_, index) => questions[(day * PER_DAY + index) % questions.length]);
 
 /**
  * Returns the answers rotated by a number, so that the right answer is not always first.

@@ -17,7 +17,7 @@ const { topics } = SearchTopics;
 const TOPICS_OF_ROLE = { deals: ["setup"], ends: ["end"], scores: ["points"], obliges: ["duty"] };
 /** @type {KnownOfEntry} */
 const NOTHING_KNOWN = { topics: [], points: [], asked: [] };
-const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose text is what they say; of others the title is
+const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose main sentence is their text; for others it is the title
 const OF_KNOWN_KINDS = ["rule", "reading", "page"];
 
 /**
@@ -78,15 +78,15 @@ export class ComparedRecords {
   }
 
   /**
-   * Return a record prepared for comparison.
+   * Return a record prepared for comparison. The result is stored.
    *
    * @param {BookRecord} record
    * @returns {ComparedRecord}
    */
   of(record) {
-    let found = this.made.get(record.id);
-    if (!found) this.made.set(record.id, found = this.#make(record));
-    return found;
+    let prepared = this.made.get(record.id);
+    if (!prepared) this.made.set(record.id, prepared = this.#make(record));
+    return prepared;
   }
 
   /**
@@ -95,9 +95,9 @@ export class ComparedRecords {
    * @param {string} phrase
    */
   #termsOfPhrase(phrase) {
-    let found = this.phrases.get(phrase);
-    if (!found) this.phrases.set(phrase, found = termsOfQuestion(this.lang, phrase));
-    return found;
+    let terms = this.phrases.get(phrase);
+    if (!terms) this.phrases.set(phrase, terms = termsOfQuestion(this.lang, phrase));
+    return terms;
   }
 
   /**
@@ -119,7 +119,7 @@ export class ComparedRecords {
    * @param {BookRecord} record
    */
   #ownPhrases({ kind, asked }) {
-    // What a game is remembered by is no answer about its rules (see remembered.js).
+    // What people remember of a game does not answer questions about its rules (see remembered.js).
     if (kind === "game") return [];
     return asked.flatMap((phrase) => phrase.split(",")).map((phrase) => termsOfQuestion(this.lang, phrase)).filter(({ length }) => length);
   }

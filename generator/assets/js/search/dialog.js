@@ -9,7 +9,7 @@ import { FOUND } from "./marks.js";
 /** @typedef {import("./types.d.ts").Found} Found */
 /** @typedef {import("./types.d.ts").Opening} Opening */
 
-const LONGER = 2;   // words have to be, to be marked
+const LONGER = 2;   // only longer words are marked on the page
 
 /** The dialog with its field, its list of answers, and the selected answer. */
 class SearchDialog {
@@ -27,10 +27,10 @@ class SearchDialog {
       make("div", { class: "asking" }, this.input, shut), this.status, this.list, this.more);
     /** @type {Opening} */
     this.opening = { address: (path) => path, here: "", settle: "", words: "", entered: false };
-    this.isRead = false;   // whether the records are
-    this.selectedIndex = -1;   // the entry that is chosen
-    this.questionCount = 0;   // how often something was asked: an answer to an older question is passed over
-    this.opensFirst = false;   // whether Enter was pressed before the answer was there
+    this.isRead = false;   // whether the records are loaded
+    this.selectedIndex = -1;   // the index of the selected answer; -1 for none
+    this.questionCount = 0;   // the number of questions so far; answers to older questions are dropped
+    this.opensFirst = false;   // whether to open the first answer, because Enter was pressed before it arrived
     /** @type {string[]} */
     this.stems = [];
     document.body.append(this.dialog);
@@ -165,10 +165,10 @@ class SearchDialog {
     const actions = {
       ArrowDown: () => this.choose(this.selectedIndex + 1),
       ArrowUp: () => this.choose(this.selectedIndex - 1),
-      // Of itself a line to search in would only be emptied.
+      // Without this, Escape would only empty the field.
       Escape: () => this.dialog.close(),
       Enter: () => {
-        // Whether the list is the answer to what stands in the line now.
+        // If the list does not answer the current question yet, Enter takes effect later.
         if (this.dialog.dataset.answered === this.question()) this.hits()[this.selectedIndex]?.click();
         else this.opensFirst = true;
       },

@@ -40,10 +40,10 @@ export const zonesOfPages = (pages, records) => {
  */
 const placesIn = (lang, word, { own, zones }) => {
   const { stem, meanings } = lang.term(word, own), isOwn = zones?.get(stem);
-  const found = [...meanings].filter((meaning) => PLACES.has(meaning)).map((meaning) => `=${meaning}`);
-  if (ASCENDING.has(word)) found.push("=foundation");
-  if (isOwn || [...meanings].some((meaning) => BOARD.includes(meaning))) found.push("=board");
-  return found.length || isOwn !== undefined ? [stem, ...found] : [];
+  const places = [...meanings].filter((meaning) => PLACES.has(meaning)).map((meaning) => `=${meaning}`);
+  if (ASCENDING.has(word)) places.push("=foundation");
+  if (isOwn || [...meanings].some((meaning) => BOARD.includes(meaning))) places.push("=board");
+  return places.length || isOwn !== undefined ? [stem, ...places] : [];
 };
 
 /**

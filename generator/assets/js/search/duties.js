@@ -7,7 +7,7 @@ const ASKS = /\b(?:can|may|could|must|should|am i|are we|do i|does|do we|is it|a
 const VERBS = /\b(?:is|are|was|how|do|does|did|has|have|why)\b/;
 const COUNTS = /\b(no|none|any|never|only|all|every|each|unlimited|as (?:often|many|long)|\d+|one|two|three|four|five|six|seven|eight|nine|ten|[a-z]+teen|twent\w*|thirt\w*|fort\w*|once|twice|thrice)\b/i;
 const ONLY = /\b(nowhere else|only|no other|nothing else|alone|never|no card|must first|come into)\b/i;
-const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // what such a rule says holds of the other case too
+const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // a rule with such a word also answers for the opposite case
 const CLAUSE_END = /[.?!;:]+\s+|,\s+|\s+-\s+/;
 
 /**
@@ -66,6 +66,6 @@ export const setsLimit = (text) => LIMITS.test(text);
  */
 export const askingPart = (text) => {
   const clauses = text.split(CLAUSE_END).filter(Boolean);
-  const at = clauses.findIndex(asksSomething);
-  return at > 0 ? clauses.slice(at).join(" ") : "";
+  const index = clauses.findIndex(asksSomething);
+  return index > 0 ? clauses.slice(index).join(" ") : "";
 };

@@ -3,11 +3,11 @@ import { SettleVerdict } from "../settle/verdict.js";
 import { SearchQuery } from "./query.js";
 
 /**
- * A record as the search holds it (see generator/site/search_records.py).
+ * A record of the search (see generator/site/search_records.py).
  *
  * @typedef {object} SearchRecord
  * @property {number} place the number of its page
- * @property {string} under its address from there
+ * @property {string} under its address from that page
  * @property {string} anchor
  * @property {string} kind
  * @property {string} title
@@ -22,8 +22,8 @@ import { SearchQuery } from "./query.js";
  * @property {string} url
  * @property {string} title
  * @property {string} [game]
- * @property {string} [text] the text it is of
- * @property {[old: string, now: string, form: string][]} [today] its old words, each with today's and the forms it has
+ * @property {string} [text] the source text that it describes
+ * @property {[old: string, now: string, form: string][]} [today] its old words, each with the word of today and a pattern of its forms
  */
 
 const book = globalThis.BOOK;
@@ -46,7 +46,7 @@ const urlOf = ({ place, under, anchor }) => {
  *
  * @param {SearchRecord} record
  */
-const shown = (record) => ({ ...record, url: urlOf(record), of: places[record.place].title, home: places[record.place].url });
+const recordWithAddress = (record) => ({ ...record, url: urlOf(record), of: places[record.place].title, home: places[record.place].url });
 
 /**
  * Return the old words in some texts of a game, each with the word of today.
@@ -68,7 +68,7 @@ const cardOf = (record) => {
   const place = places[record.place], today = book.today[place.game ?? ""] || {};
   const doubts = (record.doubts || []).flatMap((key) => ofPlace[record.place].filter((other) => other.anchor === `reading-${key}`));
   return {
-    ...shown(record), source: (record.source || "").replaceAll("@", `${place.text}, `), doubts: doubts.map(shown),
+    ...recordWithAddress(record), source: (record.source || "").replaceAll("@", `${place.text}, `), doubts: doubts.map(recordWithAddress),
     now: today[record.anchor] || doubts.map((other) => today[other.anchor]).find(Boolean) || null,
     glosses: glossesIn(place, [record.title, record.text, ...doubts.map((other) => other.text)]),
   };
@@ -82,7 +82,7 @@ const cardOf = (record) => {
 const find = ({ question, most }) => {
   const { found, lacks, games, words } = query.find(question, { most });
   return {
-    found: found.map(shown), lacks, words: words.map(query.lang.stem),
+    found: found.map(recordWithAddress), lacks, words: words.map(query.lang.stem),
     games: games.map((/** @type {Place} */ { title, url, game }) => ({ title, url, game })) };
 };
 

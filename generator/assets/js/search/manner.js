@@ -16,8 +16,8 @@ const SIDES = ["from", "to"];
  * @param {Zones} zones
  */
 export const precisePlaces = (side, zones) => {
-  const own = [...side].filter((place) => zones.get(place));
-  return own.length ? new Set(own) : side;
+  const ownPlaces = [...side].filter((place) => zones.get(place));
+  return ownPlaces.length ? new Set(ownPlaces) : side;
 };
 
 /**
@@ -27,19 +27,19 @@ export const precisePlaces = (side, zones) => {
  * @param {ComparedRecord} record
  */
 const isElsewhere = (question, record) => SIDES.some((side) => {
-  const own = [...question.way[side]].filter((place) => question.zones.get(place));
-  return own.length > 0 && record.way[side].size > 0
-    && !own.some((place) => record.way[side].has(place) || record.head.some(({ stem }) => stem === place));
+  const ownPlaces = [...question.way[side]].filter((place) => question.zones.get(place));
+  return ownPlaces.length > 0 && record.way[side].size > 0
+    && !ownPlaces.some((place) => record.way[side].has(place) || record.head.some(({ stem }) => stem === place));
 });
 
 /**
  * Return true if a record is about the opposite direction of what the question asks.
  *
- * @param {Way} asked
- * @param {Way} own
+ * @param {Way} ofQuestion
+ * @param {Way} ofRecord
  */
-const isWayBack = (asked, own) => haveCommon(asked.from, own.to) && haveCommon(asked.to, own.from)
-  && !haveCommon(asked.from, own.from) && !haveCommon(asked.to, own.to);
+const isWayBack = (ofQuestion, ofRecord) => haveCommon(ofQuestion.from, ofRecord.to) && haveCommon(ofQuestion.to, ofRecord.from)
+  && !haveCommon(ofQuestion.from, ofRecord.from) && !haveCommon(ofQuestion.to, ofRecord.to);
 
 /**
  * Return why a record cannot answer a question: "condition" or "direction" if its own is a different one; else "".
@@ -64,8 +64,8 @@ export const faultOf = (question, record) => {
 const pointsOfExactWay = (question, record) => {
   const { from, to } = question.way;
   if (!from.size || !to.size) return 0;
-  const own = record.way.own || [], start = precisePlaces(from, question.zones), end = precisePlaces(to, question.zones);
-  if (own.some((way) => haveCommon(start, way.from) && haveCommon(end, way.to))) return RANKING.exact;
+  const ownMoves = record.way.own || [], start = precisePlaces(from, question.zones), end = precisePlaces(to, question.zones);
+  if (ownMoves.some((way) => haveCommon(start, way.from) && haveCommon(end, way.to))) return RANKING.exact;
   return record.only && haveCommon(end, record.way.to) && !haveCommon(start, record.way.from) ? RANKING.only : 0;
 };
 
@@ -110,12 +110,12 @@ const pointsOfTopics = (question, record) => {
  * Return the points for one side of a direction: positive for a shared place, negative for different places, 0 if
  * one of them names none.
  *
- * @param {Set<string>} asked
- * @param {Set<string>} own
+ * @param {Set<string>} ofQuestion
+ * @param {Set<string>} ofRecord
  */
-const pointsOfSide = (asked, own) => {
-  if (!asked.size || !own.size) return 0;
-  return haveCommon(asked, own) ? RANKING.way : -RANKING.noway;
+const pointsOfSide = (ofQuestion, ofRecord) => {
+  if (!ofQuestion.size || !ofRecord.size) return 0;
+  return haveCommon(ofQuestion, ofRecord) ? RANKING.way : -RANKING.noway;
 };
 
 /**

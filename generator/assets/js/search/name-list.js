@@ -4,7 +4,7 @@ import { wordsOfName } from "./name-words.js";
 import { stemOf, wordsOf } from "./text.js";
 
 /** @import { BookPlace, GameName, NamedBook } from "./book" */
-/** @typedef {(word: string) => boolean} IsCommon true for a word of everyday, which alone tells no game */
+/** @typedef {(word: string) => boolean} IsCommon returns true for an everyday word, which alone does not identify a game */
 
 /**
  * Return how many titles of games end with each word.
@@ -60,7 +60,7 @@ export const namesOfBook = (book, isCommon) => {
    * @param {number} at the number of the game's page
    */
   const nameOfRelative = (name, at) => {
-    // The name of a relative may be a part of another game's title, as of “Napoleon at St. Helena”: then either may be meant.
+    // The name of a similar game may be part of another title, such as “Napoleon at St. Helena”. Then either may be meant.
     const words = wordsOfName(name), pages = book.places.flatMap((other, number) =>
       other.names && words.every((word) => wordsOfName(other.title).includes(word)) ? [number] : []);
     return nameOf(words, [...new Set([at, ...pages])], { whole: true, akin: true, weight: words.length - 0.5 });

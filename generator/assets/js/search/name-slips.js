@@ -36,9 +36,9 @@ const slipsAllowed = ({ words, joined: { length } }) => {
  * @param {IsCommon} isCommon
  */
 const isOtherThing = (name, written, isCommon) => {
-  const changed = written.filter((word, i) => word !== name.words[i]), isOneWord = name.words.length === 1;
-  if (written.every((word, i) => isCommon(word) && word !== name.words[i])) return true;
-  // A word that says something of its own is not a slip of another.
+  const changed = written.filter((word, index) => word !== name.words[index]), isOneWord = name.words.length === 1;
+  if (written.every((word, index) => isCommon(word) && word !== name.words[index])) return true;
+  // A common word is not a misspelling of another.
   if (name.weak && isOneWord) return true;
   if (changed.some((word) => isCommon(word) || word.length < 4)) return true;
   return Boolean(name.lacks) && isOneWord && (name.joined.length < 7 || written[0][0] !== name.joined[0]);
@@ -56,8 +56,8 @@ const isOtherThing = (name, written, isCommon) => {
 export const slipsOfName = (name, asked, at, isCommon) => {
   const written = asked.slice(at, at + name.words.length);
   if (written.length < name.words.length) return Infinity;
-  if (written.every((word, i) => word === name.words[i])) return 0;
-  if (!name.weak && written.every((word, i) => areSameButForS(word, name.words[i]))) return 0;
+  if (written.every((word, index) => word === name.words[index])) return 0;
+  if (!name.weak && written.every((word, index) => areSameButForS(word, name.words[index]))) return 0;
   if (isOtherThing(name, written, isCommon)) return Infinity;
   const most = slipsAllowed(name), slips = lettersApart(written.join(""), name.joined, most);
   return slips > most ? Infinity : slips;
@@ -102,7 +102,7 @@ const isSpokenOfAsGame = (words, at, long) => {
  * @param {Set<string>} spoken words of everyday talk
  */
 export const isNameMeant = (name, { words }, at, long, rest, spoken) => {
-  // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.
+  // A number alone names a game only after “the”: “the 15”, but not “15 or 25”.
   if (long === 1 && /^\d+$/.test(words[at]) && words[at - 1] !== "the") return false;
   if (name.joined === "solitaire" || name.joined === "patience") return rest.length === 0;
   if (!name.weak) return true;

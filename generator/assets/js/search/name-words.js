@@ -11,7 +11,7 @@ const NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine"
 const NUMBERS_IN_LETTERS = new Map(NUMBERS.flatMap((word, at) => [[String(at + 2), word], [`${at + 2}th`, `${word}th`]]));
 
 /**
- * Return the one spelling of a word that can be spelled in several ways.
+ * Return the usual spelling of a word: "rum" for "rummy". Words with one spelling stay as they are.
  *
  * @param {string} word
  */
@@ -29,8 +29,8 @@ const wordOfName = (word) => NUMBERS_IN_LETTERS.get(word) || sameWord(word);
  * @param {string} name
  */
 export const wordsOfName = (name) => {
-  const all = wordsOf(name).map(wordOfName), kept = all.filter((word) => !SMALL_WORDS.has(word));
-  return kept.length ? kept : all;
+  const words = wordsOf(name).map(wordOfName), longWords = words.filter((word) => !SMALL_WORDS.has(word));
+  return longWords.length ? longWords : words;
 };
 
 /**

@@ -98,7 +98,7 @@ class GameNames {
     }
     if (!long) return null;
     const { spoken } = this.lang, from = written.kept[at].at, to = written.kept[at + long - 1].at;
-    const rest = asked.filter((word, i) => (i < at || i >= at + long) && !spoken.has(word));
+    const rest = asked.filter((word, index) => (index < at || index >= at + long) && !spoken.has(word));
     return isNameMeant(name, written, from, to - from + 1, rest, spoken) ? { name, at, long, wrong, from, to } : null;
   }
 
@@ -112,10 +112,10 @@ class GameNames {
     /** @type {FoundName[]} */
     const found = [];
     for (let at = 0; at < asked.length;) {
-      const here = this.names.map((name) => this.metAt(name, written, asked, at)).filter((name) => name !== null).sort(compareNames);
-      const [best] = here;
+      const matches = this.names.map((name) => this.metAt(name, written, asked, at)).filter((name) => name !== null).sort(compareNames);
+      const [best] = matches;
       if (best) {
-        const places = here.filter((name) => isAsGood(name, best)).flatMap((name) => name.name.places);
+        const places = matches.filter((name) => isAsGood(name, best)).flatMap((name) => name.name.places);
         found.push({ ...best, places: new Set(places), lacks: best.name.lacks || "" });
       }
       at += best ? best.long : 1;
@@ -194,15 +194,15 @@ class GameNames {
    * @returns {NamedGames}
    */
   games(question) {
-    const written = readQuestion(question), { words } = written, found = this.namesIn(written);
-    const own = found.filter((name) => !name.lacks), strong = own.filter((name) => !name.name.akin);
-    const counted = strong.length ? strong : own, sole = soleName(counted);
-    const takenOut = this.namesTakenOut(words, found, counted, sole);
+    const written = readQuestion(question), { words } = written, names = this.namesIn(written);
+    const ofBook = names.filter((name) => !name.lacks), strong = ofBook.filter((name) => !name.name.akin);
+    const counted = strong.length ? strong : ofBook, sole = soleName(counted);
+    const takenOut = this.namesTakenOut(words, names, counted, sole);
     const left = words.filter((word, index) => !LEADING.has(word) && !takenOut.some((name) => index >= name.from && index <= name.to));
-    const lacks = own.length ? "" : found[0]?.lacks || "";
+    const lacks = ofBook.length ? "" : names[0]?.lacks || "";
     if (!sole) return { chosen: null, several: counted, lacks, left };
     const chosen = this.variantsOf(sole.places, left);
-    // Words that only told the game from another of its name are no part of the question.
+    // Words that only distinguish variants of the game are no part of the question.
     const onlyTellsVariant = sole.places.size > 1 && chosen.size === 1 && left.length > 4;
     return { chosen, several: [], lacks, left: onlyTellsVariant ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
   }
@@ -214,13 +214,13 @@ class GameNames {
    * @param {number} [most] the maximum number of pages
    */
   near(question, most = 3) {
-    const asked = wordsOfName(question).join(" ");
+    const typedName = wordsOfName(question).join(" ");
     /**
      * Return how many letters a name differs from the question.
      *
      * @param {string} name
      */
-    const apart = (name) => lettersApart(asked, wordsOfName(name).join(" "), 99);
+    const apart = (name) => lettersApart(typedName, wordsOfName(name).join(" "), 99);
     return this.book.places.map(({ names }, at) => [names ? Math.min(...names.map(apart)) : 999, at])
       .sort(([one], [other]) => one - other).slice(0, most).map(([, at]) => at);
   }

@@ -28,7 +28,7 @@ class Opener {
       this.open();
     });
     document.addEventListener("keydown", (event) => this.key(event));
-    // Whoever points at the search is about to use it: what it needs is fetched meanwhile.
+    // A reader who points at the search will probably use it, so it is loaded in advance.
     for (const sign of ["pointerenter", "focus", "touchstart"]) {
       link.addEventListener(sign, () => { fetchSearch().then((search) => search.start()).catch(() => {}); }, { once: true, passive: true });
     }

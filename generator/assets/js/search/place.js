@@ -7,9 +7,9 @@ import { root } from "../page/more-scripts.js";
  * @param {string} path the path of the page from the root of the book
  */
 export const addressOf = (path) => {
-  const found = new URL(path, root);
-  if (found.protocol === "file:" && found.pathname.endsWith("/")) found.pathname += "index.html";
-  return found.href;
+  const address = new URL(path, root);
+  if (address.protocol === "file:" && address.pathname.endsWith("/")) address.pathname += "index.html";
+  return address.href;
 };
 
 /** The path of the open page from the root of the book. */

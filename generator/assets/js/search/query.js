@@ -16,7 +16,7 @@ import { SearchWords } from "./words.js";
 /** @typedef {(ask: RankedQuestion, scored: ScoredRecord[]) => PointedRecord[]} Arrange */
 
 /**
- * What a record of each kind is worth beside a rule that answers as well.
+ * The factor for the points of each kind of record; a rule has 1.
  *
  * @type {Record<string, number>}
  */
@@ -24,7 +24,7 @@ const KINDS = { rule: 1, reading: 1, note: 0.85, fact: 0.97, tool: 1, game: 0.55
 const IN_ALL_GAMES = Object.fromEntries(Object.entries(KINDS).map(([kind, worth]) => [kind, 0.85 * worth]));
 const IN_DEFINITIONS = { ...KINDS, word: 2, page: 0.9 };
 const IN_SOLITAIRE = { ...KINDS, section: 0.8 };
-const WORTH = 0.32, WORTH_WITHOUT_GAME = 0.8;   // what answers less of a question is not shown
+const WORTH = 0.32, WORTH_WITHOUT_GAME = 0.8;   // records with fewer points are not shown
 const MOST_REMEMBERED = 3, MOST_ABOUT_SEVERAL = 3;
 const DEFINES = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition|vs|versus|difference)\b/;
 
@@ -102,9 +102,9 @@ class BookQuery {
     const scored = [];
     if (!ask.asked.length) return { ask, scored };
     for (const record of records) {
-      const found = this.rank.score(ask, record);
-      found.points *= kinds[record.kind] ?? 1;
-      scored.push(found);
+      const scoredRecord = this.rank.score(ask, record);
+      scoredRecord.points *= kinds[record.kind] ?? 1;
+      scored.push(scoredRecord);
     }
     scored.sort((one, other) => other.points - one.points || one.record.id - other.record.id);
     return { ask, scored };
@@ -138,10 +138,10 @@ class BookQuery {
   isNamed({ typed, chosen }, others) {
     if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
     const names = [...chosen].map((page) => this.book.places[page]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
-    const own = new Set(names.flatMap(wordsOfName).map(stemOf));
-    const asked = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);
-    const rest = asked.filter((word) => !own.has(word));
-    return rest.length < 2 && rest.length < asked.length;
+    const nameStems = new Set(names.flatMap(wordsOfName).map(stemOf));
+    const askedStems = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);
+    const rest = askedStems.filter((word) => !nameStems.has(word));
+    return rest.length < 2 && rest.length < askedStems.length;
   }
 
   /**
@@ -234,8 +234,8 @@ class BookQuery {
      * @param {PointedRecord} one
      */
     const isWorth = ({ points }) => points > WORTH;
-    const all = [...pages.filter(isWorth), ...rest.filter(isWorth), ...this.inSolitaire(meant), ...remembered];
-    answers.add(all.sort((one, other) => other.points - one.points).map(({ record }) => record));
+    const records = [...pages.filter(isWorth), ...rest.filter(isWorth), ...this.inSolitaire(meant), ...remembered];
+    answers.add(records.sort((one, other) => other.points - one.points).map(({ record }) => record));
   }
 
   /**

@@ -11,7 +11,7 @@ import { SearchTopics } from "./topics.js";
 /** @import { ComparedRecords } from "./compared.js" */
 /** @import { Term } from "./words.js" */
 
-const PILES = ["waste", "reserve", "discard", "meld"];   // a game has them or has them not
+const PILES = ["waste", "reserve", "discard", "meld"];   // piles that only some games have
 const HOW_MANY = ["howmany", "howoften"];
 const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "lay", "moved", "placed", "card"].map(stemOf));
 
@@ -29,7 +29,7 @@ export const weightsOfTerms = (asked, records) => {
   for (const term of asked) {
     const count = records.filter((terms) => bestMatch(term, terms) > 0.5).length;
     if (!count && PILES.some((pile) => term.meanings.has(pile))) foreign.add(term.stem);
-    // A word that no record has may be mere talk: it counts like a common one.
+    // A word that no record has may be a word of everyday talk. It weighs as much as a common word.
     weights.set(term.stem, count ? Math.log(1 + (records.length + 1) / (count + RANKING.smooth)) : RANKING.talk);
   }
   return { weights, foreign: foreign.size };
@@ -52,7 +52,7 @@ const shareOfTerm = ({ stem, word }) => {
  */
 export const topicsOfQuestion = (text) => {
   const topics = SearchTopics.topics(textWithRanks(text), 0);
-  if (topics.has("again") || topics.has("shuffle")) topics.delete("dealing");   // before the second deal, not in the midst of one
+  if (topics.has("again") || topics.has("shuffle")) topics.delete("dealing");   // such a question is about the next deal, not about the current one
   return topics;
 };
 

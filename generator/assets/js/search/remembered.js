@@ -3,18 +3,18 @@
 /** @import { BookRecord, Language } from "./book" */
 /** @import { Term } from "./words.js" */
 /**
- * A game with what it is worth beside other answers; it is `sure` where nearly all words of a question are remembered of it.
+ * A game with its points as an answer. It is `sure` if nearly all words of the question describe it.
  *
  * @typedef {{ record: BookRecord, points: number, sure: boolean }} Remembered
  */
 
-const ENOUGH = 0.6, NEARLY_ALL = 0.85;   // shares of a question, by the weight of its words
-const WORTH = 2.9;   // of a game of which all is remembered: about as much as an answer in the very words
-const SUMMARY = 0.7;   // a word of the title or summary beside one that is remembered
-const PHRASE = 0.15;   // what a phrase adds that stands in the question as it is remembered
-const UNKNOWN = 1.2;   // the weight of a word that no game has: it may be mere talk
+const ENOUGH = 0.6, NEARLY_ALL = 0.85;   // shares of a question by the weight of its words: to count at all, and to be sure
+const WORTH = 2.9;   // points of a game that fits the whole question, about as many as for an exact answer
+const SUMMARY = 0.7;   // how much a word of the title or summary counts beside a remembered one
+const PHRASE = 0.15;   // what a remembered phrase adds if the question contains it
+const UNKNOWN = 1.2;   // the weight of a word that fits no game
 const OF_RULES = /\b(?:can|may|must|should|do|does|is|are|allowed|have to|how|when|why|who|what(?! (?:game|solitaire|patience))|empty|fill|move|vacan\w+|spaces?|redeals?|meaning|means?|vs|versus|difference|rules?|names?)\b/;
-const CARD = /^(?:ace|king|queen|jack|knave|two|three|four|five|six|seven|eight|nine|ten|\d+|card|deck|pack)s?$/;   // alone it names no game
+const CARD = /^(?:ace|king|queen|jack|knave|two|three|four|five|six|seven|eight|nine|ten|\d+|card|deck|pack)s?$/;   // such a word alone describes no game
 const TALK = new Set("solitaire patience game games card cards one where with shape shaped form forms called laid named lay like use uses using old".split(" "));
 
 /**

@@ -31,7 +31,7 @@ export const wordsOfContent = (words, filler) => {
 };
 
 /**
- * Return the terms of a question in their order, each stem once.
+ * Return the terms of a question in their order, without repetitions.
  *
  * @param {Language} lang
  * @param {string} text
@@ -64,10 +64,10 @@ export const termsOfRecord = (lang, text, own) => {
 /**
  * Return true if two sets have a common member.
  *
- * @param {Set<string>} one
+ * @param {Set<string>} set
  * @param {Set<string>} other
  */
-export const haveCommon = (one, other) => [...one].some((member) => other.has(member));
+export const haveCommon = (set, other) => [...set].some((member) => other.has(member));
 
 /**
  * Return the sum of a number for each thing.

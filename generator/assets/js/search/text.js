@@ -68,24 +68,24 @@ export const stemOf = (word) => {
 /**
  * Return how well two terms match: 1 for the same stem, 0.8 for a common meaning, else 0.
  *
- * @param {Term} one
+ * @param {Term} term
  * @param {Term} other
  */
-export const matchOfTerms = (one, other) => {
-  if (one.stem === other.stem) return 1;
-  for (const meaning of one.meanings) if (other.meanings.has(meaning)) return 0.8;
+export const matchOfTerms = (term, other) => {
+  if (term.stem === other.stem) return 1;
+  for (const meaning of term.meanings) if (other.meanings.has(meaning)) return 0.8;
   return 0;
 };
 
 /**
  * Return how well a term matches the best of some others; 0 if there are none.
  *
- * @param {Term} one
+ * @param {Term} term
  * @param {Term[]} others
  */
-export const bestMatch = (one, others) => {
+export const bestMatch = (term, others) => {
   let best = 0;
-  for (const other of others) { best = Math.max(best, matchOfTerms(one, other)); if (best === 1) break; }
+  for (const other of others) { best = Math.max(best, matchOfTerms(term, other)); if (best === 1) break; }
   return best;
 };
 
@@ -93,19 +93,19 @@ export const bestMatch = (one, others) => {
  * Return how many letters must be changed, removed, inserted or swapped to turn one word into the other. If the
  * lengths differ by more than `most`, return `most + 1`.
  *
- * @param {string} one
+ * @param {string} word
  * @param {string} other
  * @param {number} most
  */
-export const lettersApart = (one, other, most) => {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export const lettersApart = (word, other, most) => {
+  if (Math.abs(word.length - other.length) > most) return most + 1;
   /** @type {number[]} */
   let rowBefore = [], lastRow = [...Array(other.length + 1).keys()];
-  for (let i = 1; i <= one.length; i++) {
+  for (let i = 1; i <= word.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      row[j] = Math.min(lastRow[j] + 1, row[j - 1] + 1, lastRow[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+      row[j] = Math.min(lastRow[j] + 1, row[j - 1] + 1, lastRow[j - 1] + (word[i - 1] === other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]) {
         row[j] = Math.min(row[j], rowBefore[j - 2] + 1);
       }
     }

@@ -3,7 +3,7 @@ import { lettersApart, stemOf, wordsOf } from "./text.js";
 
 /** @import { Book, Language } from "./book" */
 
-const WORTH_OF_MEANING = 5, WORTH_OF_FILLER = 50;   // how often such a word counts as standing in the book
+const WORTH_OF_MEANING = 5, WORTH_OF_FILLER = 50;   // how often such a word counts
 
 /** The words of a book, with how often it contains them. */
 export class Vocabulary {

@@ -22,7 +22,7 @@ const PACKS = /\b(one|single|1|two|2|double|three|3|four|4)\s*(?:-)?\s*(?:packs?
 const PLAYERS = /\b(two|2|three|3|four|4|more than one|several|multi|many)\s*-?(players?|people|persons?)\b|\bmultiplayer\b|\bwith (?:a )?friends?\b|\bfor (two|2|three|3|four|4)\b|\bmore than one player\b/;
 const GAMES = /\b(games?|solitaires?|patiences?|one|something|anything)\b/;
 const OF_RULES = /\b(may|can i|must|rule)\b/;
-const NOT_ON_THE_SHELF = ["players", "jokers"];   // the page of all games has no choice of these
+const NOT_ON_THE_SHELF = ["players", "jokers"];   // the index of games has no filter for these
 
 /**
  * Return the properties of a game that a question asks for; null if it asks for none.
@@ -34,21 +34,21 @@ export const wishIn = (words) => {
   const text = words.join(" "), packs = text.match(PACKS)?.[1];
   if (!GAMES.test(text) || OF_RULES.test(text)) return null;
   /** @type {Record<string, string>} */
-  const traits = {}, said = new Set();
+  const traits = {}, names = new Set();
   if (packs) {
     traits.packs = String(NUMBERS[packs]);
-    said.add(`${packs} pack${traits.packs === "1" ? "" : "s"}`);
+    names.add(`${packs} pack${traits.packs === "1" ? "" : "s"}`);
   }
   if (PLAYERS.test(text)) {
     traits.players = "2 to 8";
-    said.add("several players");
+    names.add("several players");
   }
   for (const [pattern, trait, name] of TRAITS) {
     if (!pattern.test(text)) continue;
     Object.assign(traits, trait);
-    said.add(name);
+    names.add(name);
   }
-  return said.size ? { traits, said: [...said] } : null;
+  return names.size ? { traits, said: [...names] } : null;
 };
 
 /**

@@ -4,5 +4,5 @@ addEventListener("message", ({ data: { number, asks, told } }) => {
   postMessage({ number, answer: globalThis.answerSearch(asks, told) });
 });
 postMessage({ ready: true });
-// What the first keys ask for comes before what later ones may need.
+// The first questions are answered before other data is prepared.
 setTimeout(globalThis.warmSearch, 400);

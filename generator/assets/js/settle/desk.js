@@ -19,7 +19,7 @@ const WHY = {
 const NO_RULING = "We are not sure which point you mean, so this is not yet a verdict. The nearest points, with what the book says on each:";
 /** @type {Record<string, string>} */
 const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
-const FULL = 0.4;   // so much of the screen the form may fill before an answer is brought into view
+const FULL = 0.4;   // if the form fills more of the screen, the page scrolls to the answer
 
 /**
  * Return the title of an open question, or the text of another entry.
@@ -128,9 +128,9 @@ const makeForm = () => {
   const form = make("form", { class: "settle-form" },
     make("label", { for: "settle-game" }, "Game"), select, make("label", { for: "settle-question" }, "In your own words"), input,
     make("button", { type: "submit" }, "Settle it"));
-  const asked = new URLSearchParams(location.search), game = asked.get("game") ?? "";
+  const query = new URLSearchParams(location.search), game = query.get("game") ?? "";
   select.value = games.some((one) => one.game === game) ? game : "";
-  input.value = asked.get("q") || "";
+  input.value = query.get("q") || "";
   return { form, select, input };
 };
 
@@ -153,13 +153,13 @@ export const settleAt = (desk, { address }) => {
     if (number !== latest) return;
     answer.replaceChildren(...shownFinding(finding, address));
     answer.dataset.answered = question;
-    // On a telephone the form would fill the screen, and the answer stand below it.
+    // On a telephone the form would fill the screen and hide the answer.
     if (answer.getBoundingClientRect().top > innerHeight * FULL) answer.scrollIntoView({ block: "start" });
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     replaceAddress(`?${new URLSearchParams({ game: select.value, q: input.value.trim() })}`);
-    input.blur();   // a telephone's keyboard would cover the verdict
+    input.blur();   // the keyboard of a telephone would cover the verdict
     settle();
   });
   startEngine();

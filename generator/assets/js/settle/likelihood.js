@@ -4,7 +4,7 @@ import { SettleWeights } from "./weights.js";
 
 /** @import { Ask, Entry, Likely, Query, Scored } from "./types" */
 
-const BARRED = 3;   // how far an entry falls behind that is about another case, or silent on what is asked
+const BARRED = 3;   // how much strength an entry loses if it cannot settle the question
 /** @type {{ entry: Record<string, number>, sure: Record<string, number> }} */
 const WEIGHTS = SettleWeights;
 
@@ -34,12 +34,12 @@ const isSamePoint = (one, other) => (one.doubts || []).includes(other.anchor.rep
  * @param {Scored[]} scored the entries by their words alone, the best first
  */
 export const sureOf = (ask, likely, scored) => {
-  const [best] = likely, { traits: seen, record } = best;
+  const [best] = likely, { traits: traits, record } = best;
   const chance = likely.reduce((sum, entry) => sum + (entry === best || isSamePoint(entry.record, record) ? entry.chance : 0), 0);
   const odds = Math.log((chance + 1e-4) / (1 - chance + 1e-4));
   const values = {
-    ...seen, bias: 1, chance: Math.max(-2, Math.min(5, odds)), agree: scored[0].record === record ? 1 : 0,
-    brief: ask.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: seen["may grants"] || 0,
+    ...traits, bias: 1, chance: Math.max(-2, Math.min(5, odds)), agree: scored[0].record === record ? 1 : 0,
+    brief: ask.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: traits["may grants"] || 0,
   };
   return 1 / (1 + Math.exp(-weightedSum(WEIGHTS.sure, values)));
 };
@@ -72,7 +72,7 @@ export const SettleLikelihood = (query) => {
      */
     const relativeChance = (entry) => Math.exp(entry.strength - greatest);
     const total = weighedAll.reduce((sum, entry) => sum + relativeChance(entry), 0);
-    const found = weighedAll.map((entry) => ({ ...entry, chance: relativeChance(entry) / total }));
+    const entries = weighedAll.map((entry) => ({ ...entry, chance: relativeChance(entry) / total }));
     /**
      * Return the strength by which entries are sorted. It is lower for an entry that cannot settle the question.
      * The probabilities stay as they are.
@@ -80,7 +80,7 @@ export const SettleLikelihood = (query) => {
      * @param {Likely} entry
      */
     const sortStrength = (entry) => entry.strength - (entry.phrase < 0.9 && (entry.traits.barred || entry.traits.dutyUntold) ? BARRED : 0);
-    return found.sort((entry, other) => sortStrength(other) - sortStrength(entry));
+    return entries.sort((entry, other) => sortStrength(other) - sortStrength(entry));
   };
   return { likeliest };
 };

@@ -87,7 +87,7 @@ export const SettlePoints = (() => {
    * @param {number} side 0 for a question, 1 for a rule
    */
   const points = (text, side) => new Set(Object.keys(POINTS).filter((name) => POINTS[name][side].test(text)));
-  /* What an entry has to speak of where it is asked about, and does not answer where it is not. */
+  /* Points that question and entry must share: an entry with another of them does not answer. */
   const STRICT = ["shuffle", "look", "corner", "back", "joker", "suit", "ways", "swap", "points", "facedown", "order", "straight", "packs", "grace", "reverse", "redeal", "end", "space", "group", "discard", "late", "must", "choice", "dealing"];
   return { points, STRICT };
 })();

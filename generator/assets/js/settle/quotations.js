@@ -2,14 +2,14 @@
 /** @import { Entry, Meant, Query, Scored } from "./types" */
 
 const SMALL = new Set(["a", "an", "the", "may", "can", "must", "is", "are", "be", "does", "do", "i", "you", "my"]);
-const QUOTED = 0.8;   // what part of a sentence's pairs makes it a quotation
+const QUOTED = 0.8;   // the share of pairs of a sentence that makes a quotation
 
 /**
  * Return the pairs of neighbouring words.
  *
  * @param {string[]} words
  */
-const pairsOf = (words) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+const pairsOf = (words) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
 
 /**
  * Return the function that finds a quoted entry.
@@ -56,8 +56,8 @@ export const SettleQuotations = ({ lang }) => {
       const count = pairs.filter((pair) => questionPairs.has(pair)).length;
       return count >= QUOTED * pairs.length ? count * count / pairs.length : 0;
     })));
-    const found = scored.map((entry) => ({ one: entry, much: quotationLength(entry.record) })).filter(({ much: length }) => length > 0);
-    return found.sort((entry, other) => other.much - entry.much)[0]?.one;
+    const quoting = scored.map((entry) => ({ one: entry, much: quotationLength(entry.record) })).filter(({ much: length }) => length > 0);
+    return quoting.sort((entry, other) => other.much - entry.much)[0]?.one;
   };
   return { quotedIn };
 };

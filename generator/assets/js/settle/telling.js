@@ -34,10 +34,10 @@ const sentenceWithAnswer = (record) => (record.kind === "reading" ? `${headOf(re
  */
 const storedByRecord = (make) => {
   /** @type {Map<number, Made>} */
-  const found = new Map();
+  const results = new Map();
   return (record) => {
-    if (!found.has(record.id)) found.set(record.id, make(record));
-    return /** @type {Made} */ (found.get(record.id));
+    if (!results.has(record.id)) results.set(record.id, make(record));
+    return /** @type {Made} */ (results.get(record.id));
   };
 };
 
@@ -90,7 +90,7 @@ const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eig
 const SMALL = new Set(["a", "an", "the", "of", "be", "is", "are", "i", "you", "my", "it", "its", "do", "does", "to"]);
 
 /**
- * Return the forms of question that an entry can answer.
+ * Return the forms of question that an entry can answer, such as "must" or "count".
  *
  * @param {Entry} record
  * @param {boolean} counts whether its text tells how many

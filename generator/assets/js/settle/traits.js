@@ -51,9 +51,9 @@ const traitsOfSets = (name, asked, said) => {
   /**
    * Return a number, but 2 at most.
    *
-   * @param {number} many
+   * @param {number} count
    */
-  const atMostTwo = (many) => Math.min(2, many);
+  const atMostTwo = (count) => Math.min(2, count);
   return { [`${name}Met`]: atMostTwo(shared), [`${name}Missed`]: atMostTwo(asked.size - shared), [`${name}Extra`]: atMostTwo(said.size - shared) };
 };
 
@@ -70,9 +70,9 @@ const traitsOfCase = ({ rank, lang }, ask, record) => {
   const text = (record.kind === "reading" ? record.title : record.text || "").split(";")[0].toLowerCase();
   /** @type {string[]} */
   const clauses = text.match(CLAUSE) || [];
-  const own = rank.own[record.place];
+  const ownMeanings = rank.own[record.place];
   let metWeight = 0, missedWeight = 0;
-  for (const term of clauses.flatMap((clause) => rank.terms(clause, own)).filter(({ word }) => word !== "howmany")) {
+  for (const term of clauses.flatMap((clause) => rank.terms(clause, ownMeanings)).filter(({ word }) => word !== "howmany")) {
     const weight = term.meanings.size ? 1 : 1.5;
     if (ask.asked.some((other) => lang.match(term, other))) metWeight += weight;
     else missedWeight += weight;
@@ -135,7 +135,7 @@ const traitsOfPoints = (STRICT, ask, { keyed, told, all }, rare) => {
    *
    * @param {Set<string>} some
    */
-  const met = (some) => sum([...some].filter((point) => ask.turns.has(point)), rare);
+  const sharedRarity = (some) => sum([...some].filter((point) => ask.turns.has(point)), rare);
   /**
    * Return how many strict points fulfil a condition.
    *
@@ -144,8 +144,8 @@ const traitsOfPoints = (STRICT, ask, { keyed, told, all }, rare) => {
   const strict = (holds) => STRICT.filter((point) => holds(ask.turns.has(point), all.has(point), point)).length;
   const asked = sum(ask.turns, rare) || 1, ofKey = sum(keyed, rare);
   return {
-    keyedMet: met(keyed), keyedShare: keyed.size ? met(keyed) / (ofKey || 1) : 0, keyedOver: ofKey - met(keyed), unkeyed: keyed.size ? 0 : 1,
-    toldMet: met(told), toldOver: sum(told, rare) - met(told), pointsCovered: met(all) / asked, pointsMissed: asked - met(all),
+    keyedMet: sharedRarity(keyed), keyedShare: keyed.size ? sharedRarity(keyed) / (ofKey || 1) : 0, keyedOver: ofKey - sharedRarity(keyed), unkeyed: keyed.size ? 0 : 1,
+    toldMet: sharedRarity(told), toldOver: sum(told, rare) - sharedRarity(told), pointsCovered: sharedRarity(all) / asked, pointsMissed: asked - sharedRarity(all),
     strictMet: strict((one, other) => one && other), strictMissed: strict((one, other) => one && !other), strictOver: strict((one, other) => !one && other),
     toldMissed: strict((one, _, point) => one && !told.has(point)), falsePhrase: strict((one, _, point) => one && keyed.has(point) && !told.has(point)) ? 1 : 0,
   };
@@ -165,7 +165,7 @@ const traitsOfConditions = (share, ask, entry) => ({
   kindMet: overlap(ask.topics, entry.kind), kindMissed: entry.kind.size ? ask.topics.size - overlap(ask.topics, entry.kind) : 0, kindExtra: entry.kind.size - overlap(ask.topics, entry.kind),
 });
 
-const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // who asks for one of these wants no other answer
+const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // a question about one of these has no other answer
 const ASKS_WHAT = /\bwhat (?:is|counts|does)\b/;
 const OF_SO_MANY = /\b(?:piles?|columns?|rows?|fans?|packets?|heaps?) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/;
 /**
@@ -214,7 +214,7 @@ export const SettleTraits = (query) => {
    * @returns {Record<string, number>}
    */
   const traits = (plainAsk, scored) => {
-    const ask = asking(plainAsk), { record } = scored, seen = looked(record), telling = tellingOf(record), { head } = seen;
+    const ask = asking(plainAsk), { record } = scored, prepared = looked(record), telling = tellingOf(record), { head } = prepared;
     const reading = record.kind === "reading", role = reading ? "reading" : record.role || record.kind;
     return {
       points: scored.points, covered: scored.covered, inHead: scored.inHead, phrase: scored.phrase, missed: scored.missed, strange: flag(scored.strange), fault: flag(scored.fault),
@@ -224,10 +224,10 @@ export const SettleTraits = (query) => {
       barred: flag(isBarred(ask, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
       dutyUntold: flag(ask.form === "must" && ask.turns.has("space") && !telling.has("must")),
       pairs: Math.min(3, overlap(ask.pairs, pairsOf(record))),
-      ...traitsOfSets("rank", ask.ranks, ranksOf(head)), ...traitsOfSets("place", ask.places, placesOf(reading ? [...head, ...seen.all] : head, ask.zones)),
-      ...traitsOfSets("topic", ask.topics, seen.topics), ...traitsOfSets("number", ask.numbers, numbersIn(headOf(record))),
+      ...traitsOfSets("rank", ask.ranks, ranksOf(head)), ...traitsOfSets("place", ask.places, placesOf(reading ? [...head, ...prepared.all] : head, ask.zones)),
+      ...traitsOfSets("topic", ask.topics, prepared.topics), ...traitsOfSets("number", ask.numbers, numbersIn(headOf(record))),
       ...traitsOfPoints(STRICT, ask, pointsOf(record), rarityOf(record.place)), ...traitsOfCase(query, ask, record),
-      ...traitsOfDirection(share, ask, seen), ...traitsOfConditions(share, ask, seen),
+      ...traitsOfDirection(share, ask, prepared), ...traitsOfConditions(share, ask, prepared),
     };
   };
   return { traits };

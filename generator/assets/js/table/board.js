@@ -17,7 +17,7 @@ import { makeSpot } from "./spot.js";
 
 const TWICE = 600;   // milliseconds within which a second touch of the same card makes a double touch
 
-const PIXELS = 1.6;   // as the book draws
+const PIXELS = 1.6;   // pixels for a unit of a drawing, as in the book
 const CARDS = "The cards: arrow keys move among them, Enter takes and lays, Escape puts down";
 const PLACES = "The places: arrow keys move among them, Enter chooses one";
 
@@ -29,7 +29,7 @@ let hooks = { busy: () => false };
 let heldCards = null;
 /** @type {string | null} */
 let focusedKey = null;
-let wasDropped = false;   // by a finger that has dragged it there: it need not slide
+let wasDropped = false;   // whether a card was dragged to its place, so that it need not slide
 
 const drawing = make("div", { "aria-hidden": "true" });
 const spots = make("div", { role: "group" });
@@ -83,7 +83,7 @@ const buttonAgain = () => {
  */
 export const show = (newFigure, newHooks) => {
   const hadFocus = spots.contains(document.activeElement), figureBefore = hooks.choose || newHooks.choose ? null : figure;
-  // A place is touched by the cards that lie in it, where any do.
+  // A place with cards needs no button of its own.
   const placesWithCards = new Set(newFigure.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
   figure = { ...newFigure, spots: newFigure.spots.filter((spot) => spot.at !== null || !placesWithCards.has(spot.place)) };
   hooks = newHooks;
@@ -158,14 +158,14 @@ const pickUp = async (button, dragged = false) => {
   heldCards = newlyHeld;
   button.classList.add("held");
   const answer = await hooks.touch?.({ place, at, card, dragged });
-  if (!answer || heldCards !== newlyHeld) return;   // it has moved, or was put down meanwhile
+  if (!answer || heldCards !== newlyHeld) return;   // meanwhile the card has moved or was put back
   const open = answer.to.filter((target) => target.kind === "allowed");
   newlyHeld.home = open.find((target) => target.home)?.place ?? null;
   newlyHeld.ownPlace = open.some((target) => target.place === place);
   newlyHeld.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
   const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
-  // Where the card may be laid on one that it also goes with, it is laid.
+  // If the card may both go to a place and join the card there, it goes to the place.
   newlyHeld.partners = new Set([...partners].filter((target) => !places.has(target.split(" ")[0])));
   mark(places, newlyHeld.partners);
 };
@@ -180,7 +180,7 @@ const join = async (from, button) => {
   const { place, at } = spotOf(button), cards = [...from.cards, { place, at }];
   button.classList.add("held");
   const together = await hooks.join?.({ cards });
-  if (heldCards !== from) return;   // they went, and the figure is another
+  if (heldCards !== from) return;   // meanwhile the cards have moved
   if (!together) {
     drop();
     return;
@@ -276,7 +276,7 @@ spots.addEventListener("focusin", (event) => {
 });
 
 const isDragged = makeDraggable(spots, {
-  /* Whether a card may be dragged now; what is drawn as it moves. */
+  /* Returns the card to drag; null if none can be dragged now. */
   cardOf: (button) => hooks.busy() || hooks.choose || heldCards ? null : spotOf(button),
   take: (button) => pickUp(button, true),
   dropOn: (button) => {

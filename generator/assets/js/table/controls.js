@@ -18,7 +18,7 @@ const MOST_ACTIONS = 6, MOST_DEALS = 100000;
 
 /** @type {Omit<Table, "back">} */
 let table;
-let position = "";   // how the cards lie now
+let position = "";   // the current position as text
 
 /**
  * Returns the title, the address and the name of the rules, for a citation.
@@ -27,7 +27,7 @@ let position = "";   // how the cards lie now
  */
 const pageOfCitation = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
-/* Under the figure. */
+/* The buttons under the board. */
 const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
 const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
 const restart = makeButton("Restart", () => table.whenFree(() => table.to({ do: "to", number: 0 }, { quiet: true })),
@@ -87,7 +87,6 @@ const ofTheDay = makeButton("Deal of the day", () => {
 /** The button that starts laying out a position by hand. */
 export const laying = makeButton("Lay out a position", () => Laying.begin(position));
 
-/* Each in a fold of its own. */
 /**
  * Returns a closed fold.
  *

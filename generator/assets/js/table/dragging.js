@@ -5,12 +5,12 @@ import { drawCard } from "./card-drawing.js";
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /**
  * @typedef {object} Dragging
- * @property {(button: HTMLElement) => Spot | null} cardOf what is dragged by a button; null where nothing may be dragged now
- * @property {(button: HTMLElement) => Promise<void>} take a card is taken up
- * @property {(button: HTMLElement | null) => void} dropOn it is laid on what another button stands for, or let go
+ * @property {(button: HTMLElement) => Spot | null} cardOf returns the card of a button; null if it cannot be dragged now
+ * @property {(button: HTMLElement) => Promise<void>} take picks up the card
+ * @property {(button: HTMLElement | null) => void} dropOn drops the card on another button; null if there is none
  */
 
-const FAR = 6;   // so many pixels a finger moves before it drags
+const FAR = 6;   // pixels that the pointer moves before it drags
 
 /**
  * Returns the drawing of a card that follows the pointer.

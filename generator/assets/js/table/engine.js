@@ -2,7 +2,7 @@
 
 /** @typedef {import("./types.d.ts").LiveFiles} LiveFiles */
 
-const SLOW = 8000;   // a question that takes so many milliseconds can be given up
+const SLOW = 8000;   // milliseconds after which a request can be stopped
 
 /** @type {Worker} */
 let worker;
@@ -105,11 +105,11 @@ export const startEngine = (root, live, progress, imports = false) => new Promis
 /**
  * Sends a request to the engine, and returns its answer. The promise rejects if the engine fails.
  *
- * @param {object} asked the request
+ * @param {object} request the request
  * @param {(giveUp: () => void) => void} [slow] called after eight seconds without an answer, with a function that
  *   stops the engine
  */
-export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) => {
+export const askEngine = (request, slow = () => {}) => new Promise((done, failed) => {
   const ownNumber = ++number;
   const timer = setTimeout(() => slow(() => { worker.terminate(); failed(new Error("stopped")); }), SLOW);
   const clearTimerBefore = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
@@ -117,5 +117,5 @@ export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) 
     then(value);
   };
   waiting.set(ownNumber, { done: clearTimerBefore(done), failed: clearTimerBefore(failed) });
-  worker.postMessage({ number: ownNumber, asked });
+  worker.postMessage({ number: ownNumber, asked: request });
 });

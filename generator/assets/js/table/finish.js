@@ -6,7 +6,7 @@ import { SLIDE, movesAreShown } from "./slide.js";
 
 /** @typedef {import("./types.d.ts").State} State */
 
-const REST = 300, PAUSE = 60;   // milliseconds
+const REST = 300, PAUSE = 60;   // milliseconds before the engine is asked, and between two moves
 
 /** @type {string[]} */
 let moves = [];

@@ -4,7 +4,7 @@ import { make, makeButton } from "../common/dom.js";
 import { cacheName } from "./engine.js";
 
 /** @typedef {import("./types.d.ts").LiveFiles} LiveFiles */
-/** @typedef {Record<string, [size: number, digest: string]>} Files by their addresses from the root of the book */
+/** @typedef {Record<string, [size: number, digest: string]>} Files the size and digest of each file, by its path from the root of the book */
 
 const AT_ONCE = 6;   // files that are fetched together
 const LIST = "offline.json";
@@ -33,8 +33,8 @@ export const sizeInWords = (files, names) => `${Math.max(1, Math.round(names.red
  */
 const isRight = async (bytes, [size, digest]) => {
   if (bytes.byteLength !== size) return false;
-  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
+  const digestBytes = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digestBytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
 };
 
 /** The copy of the book in this browser. */

@@ -17,7 +17,7 @@ const storedScheme = (root) => {
 };
 
 /**
- * Sets the colours, and connects the switch.
+ * Shows the page in the stored colours, and makes the button switch between cards in two and four colours.
  *
  * @param {string} root the address of the book's first page
  */

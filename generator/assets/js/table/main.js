@@ -14,10 +14,10 @@ import { choose, hooks, play, take, showTried } from "./trying.js";
 
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 
-const MOST = 100000;   // numbers of the deals that are dealt by chance
+const MOST = 100000;   // the highest number of a random deal
 /** Returns a random deal number. */
 const anyDeal = () => 1 + Math.floor(Math.random() * MOST);
-const PAUSE = 200;   // milliseconds until a screen that has turned is drawn anew
+const PAUSE = 200;   // milliseconds between a turn of the screen and the redraw
 const { live } = data;
 
 /**
@@ -92,7 +92,7 @@ const follow = () => {
   addEventListener("popstate", async () => {
     await openFigureOfAddress();
     const asked = playInAddress(data.today);
-    // It waits for a move that is being made: the address of that move would otherwise take the place of this one.
+    // Wait until the current move is made; otherwise its address would replace this one.
     if (asked && !("fault" in asked) && location.hash !== pageState.address) whenFree(() => open(asked));
   });
 };
@@ -119,7 +119,7 @@ const begin = async (number) => {
   follow();
 };
 
-/** Shows the buttons that start the engine, and its size. */
+/** Shows the buttons that start the engine, and says how much they load. */
 const offerToBegin = () => {
   const megabytes = Math.round(Object.values(live.sizes).reduce((sum, size) => sum + size, 0) / 1e6);
   /** Starts the engine, and lays out a position. */
@@ -143,7 +143,7 @@ const start = async () => {
   keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);
   if (why) {
-    if (live.folder) status.textContent = why;   // otherwise the page says why by itself
+    if (live.folder) status.textContent = why;   // otherwise the page already says why
     return;
   }
   if (asksForPlay) sayThatItComes();

@@ -23,8 +23,8 @@ const networkFirst = async (request) => {
     const stored = await caches.match(request, { ignoreSearch: true })
       ?? await caches.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
     if (stored) return stored;
-    if (request.mode === "navigate") throw error;   // the browser then shows its own page
-    return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not kept
+    if (request.mode === "navigate") throw error;   // then the browser shows its own error page
+    return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not stored
   }
 };
 

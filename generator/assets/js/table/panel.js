@@ -186,7 +186,7 @@ export const sayTogether = (together) => say("held", kindLine(`Held: ${together.
  * @param {Touched} touched
  */
 const refusals = (touched) => {
-  const joins = new Set(touched.together?.joins);   // a card of theirs is no place to go to, but goes with this one
+  const joins = new Set(touched.together?.joins);   // the card does not go to these places; their cards go with it
   /** @type {Map<string, Target[]>} */
   const groups = new Map();
   for (const target of touched.to.filter((other) => other.kind === "refused" && !joins.has(other.place))) {

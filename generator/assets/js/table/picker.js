@@ -8,21 +8,21 @@ import { countCards, withCapital } from "./words.js";
 /** @typedef {import("./types.d.ts").PackCard} PackCard */
 /** @typedef {import("./types.d.ts").Piles} Piles */
 /**
- * What lies on the table, and what a touch of the pack does now.
+ * The position that is being laid out, and what a touch of the pack does.
  *
  * @typedef {object} Laid
  * @property {Kit} kit
  * @property {Piles} piles
  * @property {Record<string, string>} facts
  * @property {string} place where cards are laid
- * @property {boolean} down whether they are laid face down
- * @property {boolean} onward whether each goes to the next place
- * @property {boolean} typed whether the text holds more than has been read
+ * @property {boolean} down whether cards are laid face down
+ * @property {boolean} onward whether each card goes to the next place
+ * @property {boolean} typed whether the text has changes that the engine has not read
  */
 /**
  * @typedef {object} Actions
  * @property {(place: string) => void} choose
- * @property {(by: number) => void} step goes to the next place, or to the one before
+ * @property {(by: number) => void} step selects a place before or after the current one
  * @property {(card: PackCard) => void} lay
  * @property {() => void} turn
  * @property {() => void} goOnward

@@ -7,7 +7,7 @@ import { differences, nameOfRules, ruleSetOf, ruleSets } from "./rule-sets.js";
 /** @typedef {import("./types.d.ts").TableData} TableData */
 /** @typedef {import("./rule-sets.js").Choices} Choices */
 
-let compared = "";   // the set that the reader has chosen to compare with
+let compared = "";   // the name of the set to compare with
 
 /**
  * Returns the list of the open questions that the played rules and another set answer differently.

@@ -2,8 +2,8 @@
    today. */
 
 /** @typedef {import("./types.d.ts").TableData} TableData */
-/** @typedef {Record<string, string>} Choices by reading; where the book is followed there is none */
-/** @typedef {{ name: string, query: string, under: Choices }} RuleSet its query is that of an address with these rules */
+/** @typedef {Record<string, string>} Choices the choice for each reading; without one the book's own answer counts */
+/** @typedef {{ name: string, query: string, under: Choices }} RuleSet a set of rules, with the query of an address for it */
 
 /**
  * Returns the choices by their readings.

@@ -1,6 +1,6 @@
 /* Runs the C runner as WebAssembly. It searches a compiled game for a win, a hundred times as fast as Python. */
 
-const HEAD = 8, REPORT = 32, MOVE = 20;   // bytes: the result, the report and a move, as in runner.c
+const HEAD = 8, REPORT = 32, MOVE = 20;   // sizes in bytes of the result, the report and a move, as in runner.c
 const MOST_MOVES = 4000;
 
 /**
@@ -48,8 +48,8 @@ const searchOf = (runner) =>
       return block;
     };
     /** Copies bytes from Python into the runner's memory. Returns their address. */
-    const copyIn = (/** @type {any} */ given) => {
-      const bytes = bytesOf(given), block = reserve(bytes.length);
+    const copyIn = (/** @type {any} */ value) => {
+      const bytes = bytesOf(value), block = reserve(bytes.length);
       new Uint8Array(runner.memory.buffer).set(bytes, block);
       return block;
     };

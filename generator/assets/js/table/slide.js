@@ -6,7 +6,7 @@ import { drawCard } from "./card-drawing.js";
 
 /** How long a card slides, in milliseconds. */
 export const SLIDE = 140;
-const MOST = 6;   // cards at once; where more change, such as in a deal, none slides
+const MOST = 6;   // if more cards move at once, as in a deal, none slides
 const noMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Returns true unless the reader's device asks for reduced motion. */

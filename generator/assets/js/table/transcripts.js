@@ -52,7 +52,7 @@ const checkField = make("textarea", {
   onpaste: (/** @type {ClipboardEvent} */ event) => {
     const length = event.clipboardData?.getData("text").length ?? 0;
     if (length <= LONGEST) return;
-    event.preventDefault();   // a browser takes minutes to lay out some megabytes
+    event.preventDefault();   // a browser needs minutes to show several megabytes
     sayTooLong(length);
   } });
 

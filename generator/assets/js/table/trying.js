@@ -8,7 +8,7 @@ import { ask, data, pageState, show, requestPlay, whenFree } from "./room.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
-/** @typedef {{ place?: string, to?: string }} Laid from where a card was laid, and where to */
+/** @typedef {{ place?: string, to?: string }} Laid the place that a card comes from, and the place it was laid on */
 
 /**
  * Makes a move; only judges it if the reader has chosen "Only ask".
@@ -70,7 +70,7 @@ const sayRefused = async (verdict, instead) => {
 export const choose = async (reading, choice) => {
   const under = reading === null ? { ...choice } : { ...pageState.play?.under };
   if (reading !== null) {
-    const followed = data.readings.find((one) => one.key === reading)?.choices[0][0];
+    const followed = data.readings.find((question) => question.key === reading)?.choices[0][0];
     if (choice === null || choice === followed) delete under[reading];
     else under[reading] = choice;
   }

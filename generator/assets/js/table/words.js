@@ -1,6 +1,6 @@
 /* Lists places and cards in words. */
 
-const MANY = 6;   // so many are named one by one
+const MANY = 6;   // longer lists are counted, not listed
 
 /**
  * Returns names as a list with articles, such as "the ace and the king".

@@ -2,21 +2,21 @@
    and when it is ready. Then it answers requests; each answer has the number of its request. */
 
 /**
- * What starts the engine says.
+ * The settings with which the page starts the engine.
  *
  * @typedef {object} Start
- * @property {string} live where its files lie
- * @property {Record<string, number>} sizes how large they are
+ * @property {string} live the address of the engine's folder
+ * @property {Record<string, number>} sizes the size of each file
  * @property {Record<string, string>} digests the SHA-256 of each
- * @property {string} kept what they are kept as
- * @property {string[]} modules that hold games
+ * @property {string} kept the name of the cache for them
+ * @property {string[]} modules the Python modules with the games
  * @property {boolean} imports whether Python is to import the engine, because its stored memory did not start
  */
 
 import { makeRunner } from "./runner.js";
 
 const fetchPlainly = self.fetch.bind(self);
-/* What Pyodide would read of the packages it can fetch; there are none. */
+/* The list of packages that Pyodide can load: none. */
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", version: "314.0.7", python: "3.14.2" }, packages: {} };
 const MEMORY = "memory.bin";
 const PYTHON = [
@@ -36,10 +36,10 @@ const makeCount = (sizes) => {
   const sum = (/** @type {number[]} */ numbers) => numbers.reduce((whole, number) => whole + number, 0);
   const whole = sum(Object.values(sizes));
   /** @type {Record<string, number>} */
-  const came = {};
+  const bytesByName = {};
   return (/** @type {string} */ name, /** @type {number} */ bytes) => {
-    came[name] = bytes;
-    postMessage({ came: Math.min(sum(Object.values(came)), whole), whole });
+    bytesByName[name] = bytes;
+    postMessage({ came: Math.min(sum(Object.values(bytesByName)), whole), whole });
   };
 };
 
@@ -58,16 +58,16 @@ const countedAnswer = (answer, name, count, size) => {
     flush() { count(name, size); },
   }));
   const headers = new Headers(answer.headers);
-  if (name.endsWith(".wasm")) headers.set("Content-Type", "application/wasm");   // not every host knows it
+  if (name.endsWith(".wasm")) headers.set("Content-Type", "application/wasm");   // some servers send another type
   return new Response(body, { headers });
 };
 
 /**
  * Returns the address of a request.
  *
- * @param {RequestInfo | URL} what
+ * @param {RequestInfo | URL} request
  */
-const addressOf = (what) => String(what instanceof Request ? what.url : what);
+const addressOf = (request) => String(request instanceof Request ? request.url : request);
 
 /**
  * Returns the SHA-256 of some bytes in hexadecimal digits; "" on a page without encryption, where browsers do not
@@ -82,7 +82,7 @@ const digestOf = async (bytes) => {
 };
 
 /** @type {Promise<ArrayBuffer>[]} */
-const checks = [];   // of the files that came over the network
+const checks = [];   // of the files that were downloaded
 
 /**
  * Returns the bytes of a downloaded file. Throws an error if it is not the book's file: a network may answer with a
@@ -113,7 +113,7 @@ const storeIfRight = (settings, name, answer) => {
   return check.then(async (bytes) => {
     const cache = await self.caches?.open(settings.kept);
     await cache?.put(settings.live + name, new Response(bytes, { headers }));
-  }).catch(() => {});   // what is wrong is asked for at the end of the start; a full disk keeps nothing
+  }).catch(() => {});   // errors are checked at the end of the start; on a full disk nothing is stored
 };
 
 /**
@@ -166,10 +166,10 @@ const fetchEarly = (live) => {
   /** @type {Map<string, Promise<Response> | Response>} */
   const responses = new Map();
   responses.set(engine, archive).set(wasm, new Response());
-  self.fetch = async (what, how) => responses.get(addressOf(what)) ?? countingFetch(what, how);
+  self.fetch = async (request, options) => responses.get(addressOf(request)) ?? countingFetch(request, options);
   WebAssembly.instantiateStreaming = async (_, imports) =>
     ({ module: await module, instance: await WebAssembly.instantiate(await module, imports) });
-  return Promise.all([module, archive]);   // what fails here is told as it is
+  return Promise.all([module, archive]);   // the page shows an error from here
 };
 
 /**
@@ -184,7 +184,7 @@ const fetchMemory = ({ live, sizes, imports }) => {
   if (imports || !(MEMORY in sizes) || typeof DecompressionStream !== "function") return null;
   const memory = self.fetch(live + MEMORY).then((answer) =>
     new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  memory.catch(() => {});   // what fails here is told when it is loaded
+  memory.catch(() => {});   // an error is reported when Python loads the memory
   return memory;
 };
 
@@ -219,7 +219,7 @@ const start = async (settings) => {
     env: { PYTHONHASHSEED: "0", HOME: "/" }, ...(memory ? { _loadSnapshot: memory } : {}),
   });
   python.globals.set("modules", python.toPy(modules));
-  await Promise.all(checks);   // with a stored memory Python has not yet looked into all of them
+  await Promise.all(checks);   // with a stored memory, Python has not read all of them yet
   ask = python.runPython(PYTHON);
   await addRunner(python, `${live}runner.wasm`).catch(() => {});
   keepModules(settings).catch(() => {});

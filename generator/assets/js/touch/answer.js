@@ -8,7 +8,7 @@ import { placesTogether, placeWords, printedCard, spokenCard } from "./words.js"
 /** @typedef {import("./types.d.ts").Asked} Asked */
 /** @typedef {import("./types.d.ts").Card} Card */
 
-const MOST_IN_WORDS = 3;   // so many ways to one place are told in words
+const MOST_IN_WORDS = 3;   // moves to one place that the answer describes
 const KINDS = {
   allowed: ["✓", "It may go to"], undecided: ["?", "A hidden card decides whether it may go to"],
   refused: ["✗", "It may not go to"] };

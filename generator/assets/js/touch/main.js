@@ -54,7 +54,7 @@ class AskedFigure {
     this.answerBox.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
     this.mark(number);
     const touched = this.overlayShown()?.spots.find((spot) => spot.number === number)?.button;
-    touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
+    touched?.scrollIntoView({ block: "nearest" });   // the answer may cover it
   }
 
   /**

@@ -6,7 +6,7 @@ import { buttonName } from "./answer.js";
 /** @typedef {import("./types.d.ts").Card} Card */
 /** @typedef {{ button: HTMLButtonElement, number: number, box: Box }} Spot a card's button, with the card's number */
 
-const WIDE = 40, HIGH = 56;   // a card, in the units of a drawing
+const WIDE = 40, HIGH = 56;   // the size of a card in the units of a drawing
 
 /** The buttons and marks over one drawing. */
 export class Overlay {

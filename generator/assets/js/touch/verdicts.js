@@ -5,8 +5,8 @@
 /** @typedef {import("./types.d.ts").Asked} Asked */
 /** @typedef {import("./types.d.ts").Verdict} Verdict */
 
-/* A verdict is a character, from FIRST on without LEFT_OUT; one before FIRST stands where nothing is said, at the card's own
-   place (see generator/pages/touch_answers.py). */
+/* Each verdict is one character. The codes start at FIRST and skip LEFT_OUT. A lower code means that there is no verdict,
+   as for the card's own place (see generator/pages/touch_answers.py). */
 const FIRST = 35, LEFT_OUT = 92;
 
 /**
