@@ -5,8 +5,8 @@ import { copyText, labelBriefly } from "../common/clipboard.js";
 /** @typedef {import("./play.js").Play} Play */
 
 /**
- * Returns the element in the middle of the screen; null if there is none. The page scrolls so that it keeps its
- * place after a reset.
+ * Returns the element that the reader is probably looking at; null if there is none. If a reset will remove it,
+ * returns the element around it. The page then scrolls so that this element keeps its place.
  *
  * @returns {HTMLElement | null}
  */

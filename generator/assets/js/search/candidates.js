@@ -40,7 +40,7 @@ export class Candidates {
   }
 
   /**
-   * Return up to 150 records, those with the most terms first. A rare term counts more than a common one.
+   * Return up to 150 records that have terms of a question, best first. A rare term counts more than a common one.
    *
    * @param {Term[]} asked
    */

@@ -74,7 +74,7 @@ export const kindOf = ({ kind, number }) => (kind !== "rule" ? KINDS[kind] : num
  * Return the address of a record. On pages of a game it has the house rules that the reader has chosen there.
  *
  * @param {Pick<Found, "url" | "home">} record
- * @param {import("./types.d.ts").AddressOf} address
+ * @param {import("./types.d.ts").AddressOf} address returns the address of a page, given its path in the book
  */
 export const hrefOf = (record, address) => {
   const href = address(record.url), game = (record.home || record.url).replace(/\/$/, "");

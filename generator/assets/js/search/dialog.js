@@ -81,8 +81,8 @@ class SearchDialog {
   }
 
   /**
-   * Return the link to the page that settles disputes, with this question and the game whose page is open; an empty
-   * array if the book has no such page.
+   * Return the link to the page that settles disputes, with this question and the game whose page is open. Return
+   * an empty array if the book has no such page, or if there is neither a question nor a game.
    *
    * @param {string} question
    */
@@ -203,6 +203,6 @@ let dialog;
 /**
  * Open the dialog of the search. The first call creates it.
  *
- * @param {Opening} how
+ * @param {Opening} opening
  */
-export const openSearch = (how) => (dialog ??= new SearchDialog()).open(how);
+export const openSearch = (opening) => (dialog ??= new SearchDialog()).open(opening);

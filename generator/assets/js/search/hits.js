@@ -31,7 +31,7 @@ const marked = (text, stems) => text.split(/([A-Za-zÀ-ž]+)/).map((part, number
  * @param {Found} record
  * @param {number} number the index of the answer
  * @param {string[]} stems the stems of the words in the question
- * @param {import("./types.d.ts").AddressOf} address
+ * @param {import("./types.d.ts").AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeHit = (record, number, stems, address) => {
   const title = UNTITLED.includes(record.kind) || record.title === record.of ? "" : record.title;

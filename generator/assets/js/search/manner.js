@@ -70,10 +70,11 @@ const pointsOfExactWay = (question, record) => {
 };
 
 /**
- * Return the points for the condition of a record; negative if the question does not have this condition.
+ * Return the points for the condition of a record: positive if the question has the same condition, negative if
+ * only the record has one, else 0.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
 const pointsOfCondition = ({ when: asked }, { when: own, limits }) => {
   if (haveCommon(asked.gone, own.gone)) return RANKING.gone;

@@ -41,6 +41,6 @@ export const wordsOfName = (name) => {
  */
 export const readQuestion = (question) => {
   const words = wordsOf(question).map(sameWord);
-  const kept = words.map((word, at) => ({ word: wordOfName(word), at })).filter(({ word }) => !SMALL_WORDS.has(word));
+  const kept = words.map((word, index) => ({ word: wordOfName(word), at: index })).filter(({ word }) => !SMALL_WORDS.has(word));
   return { words, kept };
 };

@@ -133,10 +133,10 @@ class BookQuery {
    * be a coincidence or a spelling mistake.
    *
    * @param {MeantQuestion} meant
-   * @param {BookRecord[]} others the games that the question describes
+   * @param {BookRecord[]} described the games that the question describes
    */
-  isNamed({ typed, chosen }, others) {
-    if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
+  isNamed({ typed, chosen }, described) {
+    if (!chosen || described.some((record) => chosen.has(record.place))) return Boolean(chosen);
     const names = [...chosen].map((page) => this.book.places[page]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
     const nameStems = new Set(names.flatMap(wordsOfName).map(stemOf));
     const askedStems = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);

@@ -29,7 +29,7 @@ const makeRow = (name, ...inside) => [make("dt", {}, name), make("dd", {}, ...in
  *
  * @param {Found} record
  * @param {string} words
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const linked = (record, words, address) => make("a", { href: hrefOf(record, address) }, words);
 
@@ -45,7 +45,7 @@ const firstLine = (record) => (record.text || "").split("\n")[0];
  * read from disk has no files for figures of single steps.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const figureInList = ({ home, step }, address) => {
   if (!step?.[2] || location.protocol === "file:") return [];
@@ -72,7 +72,7 @@ const sureRows = (record) => {
  * Return the rows with the other answers to an open question, and with the open questions about a rule.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const doubtRows = (record, address) => {
   const choices = (record.text || "").split("\n").slice(1), rows = [];
@@ -90,7 +90,7 @@ const doubtRows = (record, address) => {
  * Return the rows that say where the entry is in its text, which example shows it, and where it is on a page.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const sourceRows = (record, address) => {
   const rows = [];
@@ -108,7 +108,7 @@ const sourceRows = (record, address) => {
  * Return the details of an entry, which the card shows below its text.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const details = (record, address) => {
   const { glosses, now } = record;
@@ -130,7 +130,7 @@ const placeLine = (record) => make("p", { class: "of" }, record.of, " · ", kind
  * Return the card with the verdict.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeCard = (record, address) => make("article", { class: "verdict-card", tabindex: "-1" }, placeLine(record),
   ...(record.kind === "reading" ? [make("p", { class: "asked" }, record.title)] : []),
@@ -164,7 +164,7 @@ export const answerLine = (record) => {
  * one.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeLikelyCard = (record, address) => make("article", { class: "likely-card" }, placeLine(record),
   make("p", { class: "asked" }, record.kind === "reading" ? record.title : firstLine(record)),

@@ -96,7 +96,7 @@ const nearbyList = (finding, verdict) => make("ul", { class: "nearby" }, ...find
  * Return the elements that show a finding: a verdict, an entry to confirm, or entries that may be meant.
  *
  * @param {Finding} finding
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const shownFinding = (finding, address) => {
   const { kind, record } = finding, verdict = new VerdictPlace(address);

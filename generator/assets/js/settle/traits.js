@@ -186,15 +186,15 @@ const isOfAnotherCase = (ask, title) => {
  *
  * @param {Asked} ask
  * @param {Entry} record
- * @param {Set<string>} told the points in the words of the entry
- * @param {boolean} numbered whether these words have a number
+ * @param {Set<string>} entryPoints the points in the words of the entry
+ * @param {boolean} hasNumber whether these words have a number
  */
-const isBarred = (ask, record, told, numbered) => {
+const isBarred = (ask, record, entryPoints, hasNumber) => {
   const title = record.kind === "reading" ? record.title.toLowerCase() : "";
-  if (OWN.some((point) => ask.turns.has(point) && !told.has(point))) return true;
-  if (told.has("joker") && !ask.turns.has("joker") && !told.has("points")) return true;
-  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(ask.text) && !told.has("suit")) return true;
-  if ((OF_SO_MANY.test(ask.text) && !numbered) || isOfAnotherCase(ask, title)) return true;
+  if (OWN.some((point) => ask.turns.has(point) && !entryPoints.has(point))) return true;
+  if (entryPoints.has("joker") && !ask.turns.has("joker") && !entryPoints.has("points")) return true;
+  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(ask.text) && !entryPoints.has("suit")) return true;
+  if ((OF_SO_MANY.test(ask.text) && !hasNumber) || isOfAnotherCase(ask, title)) return true;
   return /^what is an? /.test(title) && !ASKS_WHAT.test(ask.text);
 };
 

@@ -67,7 +67,7 @@ const SettleInGame = (query) => {
      */
     const settles = ({ record, points }) => isAnswer(record) && points > 0.3;
     const next = likeliest(ask, scored.filter(settles).slice(0, 20));
-    return scored.map((one) => (settles(one) ? next.shift() || one : one));
+    return scored.map((entry) => (settles(entry) ? next.shift() || entry : entry));
   });
 
   /**

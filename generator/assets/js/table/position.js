@@ -38,11 +38,11 @@ export const leftOf = (kit, piles, { of }) => {
  *
  * @param {Piles} piles
  * @param {Record<string, string>} facts
- * @param {Pick<Kit["facts"][number], "name" | "start">[]} known the facts of the game
+ * @param {Pick<Kit["facts"][number], "name" | "start">[]} gameFacts the facts of the game
  */
-export const positionText = (piles, facts, known) => {
+export const positionText = (piles, facts, gameFacts) => {
   const lines = Object.entries(piles).filter(([, pile]) => pile.length)
     .map(([name, pile]) => `${name}: ${pile.map((card) => card.text).join(" ")}`);
-  const changedFacts = known.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
+  const changedFacts = gameFacts.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
   return [...lines, ...changedFacts].map((line) => `${line}\n`).join("");
 };

@@ -102,17 +102,17 @@ const faultWords = ({ message, line, column }, where) =>
 /**
  * Sends a request to the engine. Returns null if it is busy, or if there is a fault, which is shown.
  *
- * @param {Record<string, unknown>} asked the request
+ * @param {Record<string, unknown>} request the request
  * @param {boolean} [where] whether to name the line and column of a fault
  * @returns {Promise<any>}
  */
-export const ask = async (asked, where = true) => {
+export const ask = async (request, where = true) => {
   if (pageState.busy) return null;
   setBusy(true);
   try {
-    const answer = await askEngine({ narrow: narrow.matches, hints: pageState.hints, ...asked }, offerStop);
+    const answer = await askEngine({ narrow: narrow.matches, hints: pageState.hints, ...request }, offerStop);
     if (!answer.fault) return answer;
-    Panel.sayFault(asked.position === undefined ? "Not understood" : "No such position", faultWords(answer.fault, where));
+    Panel.sayFault(request.position === undefined ? "Not understood" : "No such position", faultWords(answer.fault, where));
   } catch (error) {
     const why = String(/** @type {Error} */ (error).message).slice(0, 200);
     Panel.sayFault("", `The engine has stopped (${why}). Load the page again: the address holds your play.`);
@@ -185,11 +185,11 @@ export const show = (state, { anew = false, quiet = false } = {}) => {
 /**
  * Requests a play from the engine, and shows it. Returns the answer; null if there was none.
  *
- * @param {Record<string, unknown>} asked
+ * @param {Record<string, unknown>} request
  * @param {{ anew?: boolean, quiet?: boolean }} [how] as for `show`
  */
-export const requestPlay = async (asked, how) => {
-  const answer = await ask(asked);
+export const requestPlay = async (request, how) => {
+  const answer = await ask(request);
   if (answer) show(answer.state ?? answer, how);
   return answer;
 };

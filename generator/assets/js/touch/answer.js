@@ -66,7 +66,7 @@ const wordingOf = (key) => {
 
 /**
  * Returns the links to the rules of a verdict, each with its number and name. The text of a rule follows only at
- * its first mention; its key is then added to `told`.
+ * its first mention; its key is then added to `mentionedKeys`.
  *
  * @param {number[]} numbers the numbers of the rules
  * @param {Set<string>} mentionedKeys the keys of the rules whose text the answer already has
