@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from generator.command import progress
 from generator.proof.book import Book as CheckedBook
 from generator.proof.book import read_book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.pdf_printing import FLAGS, find_browser
 from generator.site.site_build import build_site
 from generator.support import processes
@@ -137,16 +137,16 @@ def book(shared_folder: Path) -> Book:
 
 
 @pytest.fixture(scope="session")
-def memory() -> CheckMemory:
+def memory() -> ResultMemory:
     """Return the cache of checked pages, which earlier runs have filled too."""
-    return CheckMemory(DiskCache(ROOT / "build" / FOLDER))
+    return ResultMemory(DiskCache(ROOT / "build" / FOLDER))
 
 
 @pytest.fixture(scope="session")
-def checked_book(memory: CheckMemory, shared_folder: Path) -> CheckedBook:
+def checked_book(memory: ResultMemory, shared_folder: Path) -> CheckedBook:
     """Return the book with all pages checked. One process at a time checks it; no test may change it."""
     with exclusive_lock(shared_folder / "whole-book"):
-        found = read_book(ROOT / "docs", check_memory=memory)
+        found = read_book(ROOT / "docs", result_memory=memory)
     assert found.problems == []
     gc.freeze()   # it stays to the end
     return found

@@ -1,4 +1,4 @@
-"""Write a citation in BibTeX and in RIS, with libraries that know what these formats escape."""
+"""Write a citation in the formats BibTeX and RIS."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def bibtex_entry(item: Mapping[str, Any]) -> str:
 
 
 class _RisWriter(rispy.RisWriter):  # type: ignore[misc]   # the package has no types
-    """Writes RIS without a number before each citation, because a file has one citation."""
+    """A writer of files in RIS format that puts no number before a citation."""
 
     def set_header(self, count: int) -> str:  # noqa: ARG002 (the package calls it so)
         return ""

@@ -18,8 +18,8 @@ MovePart: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 class WordingChange:
     """A rule or open question whose words or name changed between two editions.
 
-    `name` is its permanent name, and `before` its old name, or "". `parts` has its text in order. Each part
-    is the same, new or gone.
+    `name` is its permanent name now. `before` is its old name, or "" if it had the same. `parts` has its text
+    in order: each part is in both editions, new or gone.
     """
 
     name: str

@@ -1,8 +1,7 @@
 """Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can also be a template, with placeholders such as "@URL@" in place of the details (see `TOKENS`). A
-script in the browser fills in the details of one rule. So a page holds each form of citation once, not once
-for each rule.
+A citation can also be a template, with placeholders such as "@URL@" (see `TOKENS`), which a script in the
+browser replaces by the details of one rule.
 """
 
 from __future__ import annotations
@@ -146,7 +145,7 @@ class Citation:
 
     @property
     def bibliography_note(self) -> str:
-        """The locator, permanent name and source, as a note. Bibliographies have no fields for them."""
+        """A note with the cited part, the permanent name and the source, for a bibliography."""
         place = self.locator
         mark = f"{place.description}{place.printed_quotation}, {place.provenance_note}" if place else ""
         return "; ".join(
@@ -188,7 +187,7 @@ class Citation:
         return bibtex_entry(self.csl_json_item)
 
     def in_csl_json_format(self) -> str:
-        """Return the citation as CSL-JSON: a list of one item, or, with a locator, a citation cluster."""
+        """Return the citation as CSL-JSON: a list of one item; a citation cluster for a part of a game."""
         if self.locator is None:
             return f"[\n{_csl_json_text(self.csl_json_item)}\n]\n"
         # CSL has a locator "rule", and none for a reading or an example.
@@ -252,7 +251,7 @@ def citations_in_every_form(citation: Citation) -> list[FormattedCitation]:
 
 
 def source_passages_in_words(game: Game) -> str:
-    """Return, in words, the passages of the source books on which a game is based, for a citation."""
+    """Return a text that names the passages of books on which a game is based."""
     passages = (
         f"{source_book_in_words(key)}, {_passage_in_words(key, heading)}" for key, heading in game.passages
     )

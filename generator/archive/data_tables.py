@@ -1,7 +1,6 @@
 """Write the book as data: tables of games, rules, open questions, examples, claims and more, as JSON.
 
-A table is a list of rows in a fixed order; `generator/archive/schemas` has a schema for each. URLs are
-relative to the site's root. A claim is a statement of a source text that can be checked.
+The folder `generator/archive/schemas` has a schema for each table. URLs are relative to the site's root.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.ledger import DemonstrationLedger, ExampleStep
 from generator.proof.linked_words import replace_links_by_words
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.cards import JOKER, count_packs
@@ -47,11 +46,10 @@ KIND = "examples"
 """The kind of the cached rows of a page's examples."""
 
 
-def id_prefix_of_rule_or_reading(rule_or_reading: Rule | Reading) -> str:
-    """Return the word with which the id of a rule or open question begins: "rule" or "reading".
+def id_prefix_of_rule_or_question(rule_or_reading: Rule | Reading) -> str:
+    """Return the first word of an id in the data: "rule" for a rule, "reading" for an open question.
 
-    An example is "rule" in `foster/canfield#rule-follow-suit`. For an open question the word is "reading", as
-    its class is `Reading`.
+    For example, the id of a rule is `foster/canfield#rule-follow-suit`.
     """
     return "reading" if isinstance(rule_or_reading, Reading) else "rule"
 
@@ -67,9 +65,9 @@ def wording_digest(wording: str) -> str:
 
 
 def citation_row(citation: SourceCitation) -> Row:
-    """Return a citation of a source text as a row of data.
+    """Return a citation of a source text as a dictionary for the data tables.
 
-    The row names the cited place. Its value `settles` is false if the text says nothing on the point there.
+    Its value `settles` is false if the cited place leaves the question open.
     """
     return {
         "book": citation.book,
@@ -87,7 +85,7 @@ class DataTables:
     """The tables of one book. Each method yields the rows of one table."""
 
     book: Book
-    memory: CheckMemory
+    memory: ResultMemory
 
     def rows_of_table(self, table_name: str) -> Iterator[Row]:
         """Yield the rows of the table with this name, one of `TABLES`."""
@@ -104,7 +102,7 @@ class DataTables:
         yield from dict(zip(TABLES, row_methods, strict=True))[table_name]()
 
     def game_rows(self) -> Iterator[Row]:
-        """Yield a row for each game: its cards, its players, its page, and the box of facts on this page."""
+        """Yield a row for each game: its cards, its players, and what its page says in short."""
         for game, page in self._games_with_pages():
             yield {
                 "id": game.id,
@@ -134,7 +132,7 @@ class DataTables:
                         "phrase": like.phrase,
                         "answer": like.answer,
                         "why": replace_links_by_words(like.why),
-                        "basis": f"{game.id}#{id_prefix_of_rule_or_reading(like.basis)}-{like.basis.key}",
+                        "basis": f"{game.id}#{id_prefix_of_rule_or_question(like.basis)}-{like.basis.key}",
                     }
                     for like in game.phrase_readings
                 ],
@@ -192,15 +190,15 @@ class DataTables:
             yield from self.example_rows_of_page(page)
 
     def example_rows_of_page(self, page: Page) -> Iterator[Row]:
-        """Yield the rows of the examples on one page. These rows depend on no other page."""
+        """Yield the rows of the examples on one page."""
         for example in page.examples.values():
             if example.checked_transcript.game is not None:
                 yield self._example_row(page, example, example.checked_transcript.game)
 
     def demonstration_rows(self) -> Iterator[Row]:
-        """Yield a row for each rule and open question: which example steps show it at work.
+        """Yield a row for each rule and open question, with the example steps that demonstrate it.
 
-        If the examples should show more of the rule or question, `lacks` says in words what is missing.
+        The value `lacks` says in words what the examples do not demonstrate yet.
         """
         for game, _ in self._games_with_pages():
             held = self.book.ledgers[game.id]
@@ -241,7 +239,7 @@ class DataTables:
                 }
 
     def todays_play_rows(self) -> Iterator[Row]:
-        """Yield a row for each note on how most people play a point today, with the sources that say so."""
+        """Yield a row for each note on how a game is usually played today, with the sources that say so."""
         for game, page in self._games_with_pages():
             for entry in page.today:
                 yield {
@@ -368,9 +366,9 @@ def _example_json_lines(tables: DataTables) -> list[str]:
     return found
 
 
-def write_data_tables(book: Book, check_memory: CheckMemory, output_folder: OutputFolder) -> None:
+def write_data_tables(book: Book, result_memory: ResultMemory, output_folder: OutputFolder) -> None:
     """Write every table as JSON into the folder `data`, one row a line, with the schemas."""
-    tables = DataTables(book, check_memory)
+    tables = DataTables(book, result_memory)
     for name in TABLES:
         rows = _example_json_lines(tables) if name == "examples" else _json_lines(tables.rows_of_table(name))
         output_folder.write_file(f"data/{name}.json", "[\n" + ",\n".join(rows) + "\n]\n")

@@ -1,9 +1,7 @@
-"""Make frozen pages: plain copies of an edition's pages at their own path, which no later build changes.
+"""Make frozen pages: copies of an edition's pages, with their own addresses, which no later build changes.
 
-Frozen pages are made from finished pages. They keep the text, rules, open questions, example steps, openings,
-and the list of the steps that demonstrate each rule. They leave out figures of single steps (four fifths of
-the site's size) and everything that needs a script. If a position is drawn but no move led to it, it is
-described in words.
+They are made from finished pages. Figures of single steps and everything that needs a script are left out. A
+position in a figure is described in words if no move led to it.
 """
 
 from __future__ import annotations
@@ -102,8 +100,8 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 def files_needed_by_frozen_pages(site_folder: Path, file_names: Iterable[str]) -> Iterator[str]:
     """Yield the names of all files that the frozen pages of an edition need.
 
-    These are the files in `file_names`, the scripts of every frozen page (`NEEDED`), and the files that a
-    stylesheet among these loads, such as fonts. Names of files that are not in `site_folder` are skipped.
+    These are the files in `file_names`, the scripts in `NEEDED`, and files that a stylesheet among these
+    loads, such as fonts. Names of files that are not in `site_folder` are skipped.
     """
     todo, done = sorted({*file_names, *NEEDED}), set[str]()
     while todo:

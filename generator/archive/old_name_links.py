@@ -1,7 +1,7 @@
 """Keep links to old names working.
 
-If a name has moved within its page, an anchor with the old name is added at the new place. Otherwise there is
-a page at the old address with a link to the new place.
+If a name has moved within its page, an anchor with the old name is added at the new place. Otherwise a page
+at the old address links to the new place.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ class OldNameLinks:
     """For names that moved to another page: the HTML of links to their new places, by old page."""
 
     def cache_key(self, page: str) -> str:
-        """Return a text that changes whenever the links or anchors that are added to this page change."""
+        """Return a text that is different whenever other links or anchors are added to this page."""
         return repr((self.anchors.get(page), self.signposts.get(page)))
 
     def add_links_to_page(self, page: str, html: str) -> str:
-        """Return the HTML of a page with links and anchors for the old names that once led to it.
+        """Return the HTML of a page with anchors for old names, so that old links to the page keep working.
 
-        A part with a new name also gets an anchor with its old name. If the page has old names whose targets
-        are elsewhere now, links to these are added at its end. `page` is the address of the page.
+        If a part has moved to another page, a link to its new place is added at the end. `page` is the
+        address of the page.
         """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)
@@ -63,9 +63,9 @@ class OldNameLinks:
         return html
 
     def write_redirect_pages(self, site_folder: Path, existing_pages: Collection[str] = ()) -> None:
-        """Write a page with links for each old address without a page.
+        """Write a page at each old address that has none now, with links to the new places.
 
-        Addresses of pages in `site_folder` or in `existing_pages` are skipped.
+        Nothing is written for addresses of pages in `site_folder` or in `existing_pages`.
         """
         for page, lines in self.signposts.items():
             path = site_folder / page / "index.html"

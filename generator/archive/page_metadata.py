@@ -1,7 +1,6 @@
 """Make the metadata in the head of a game's page: its citation, its subject, and links to its data.
 
-Every URL is relative, because the book has no fixed address. Programs that read metadata resolve these URLs
-as they resolve links.
+Every URL is relative to the page.
 """
 
 from __future__ import annotations

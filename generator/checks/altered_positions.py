@@ -64,10 +64,11 @@ def change_random_fact(game: Game, fact_values: list[int], rng: random.Random) -
 def _swap_in_card_near_in_rank(
     piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random
 ) -> None:
-    """Swap a card onto the top of one pile, so that the two top cards of two piles are near each other.
+    """Swap a card onto the top of a random pile, so that it is near in rank to the top of another pile.
 
-    Two cards are near if their ranks are equal or adjacent, or if they have one suit and are two ranks apart.
-    `piles` is changed in place. `filled_places` are the places that hold cards.
+    Two ranks are near if they are equal or adjacent, or if the suit is the same and they are two apart.
+    `piles` is changed in place; in some cases no swap is possible. `filled_places` are the places that hold
+    cards.
     """
     one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE
@@ -95,13 +96,9 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
 def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
     """Return a copy of the position with the cards of a few places put onto one other pile.
 
-    So moves of many cards to empty places can be tried. A kind of move is chosen at random, if possible one
-    that moves several cards. The emptied places are among its targets, and the other pile is one of its
-    sources. Except:
-
-    - Foundations are not emptied.
-    - If no pile in the zone of the other pile has several cards, the cards are removed instead.
-    - If no kind of move has a source and a target, the position is returned unchanged.
+    So moves of many cards to empty places can be tried. Foundations are not emptied. If no pile in the zone
+    of the other pile has several cards, the cards are removed instead. The position is returned unchanged if
+    no kind of move has both a place to take cards from and a place to put them.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]

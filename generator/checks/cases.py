@@ -1,7 +1,7 @@
-"""Check the short test cases of a game, and the two list files beside them.
+"""Check the short test cases of a game, and two lists in text files beside them.
 
-One list file names, for each game, the rules and other points that no transcript demonstrates. The other
-lists the zones and facts of each game.
+The first list has the rules that no test demonstrates. The second has the zones and stored numbers of each
+game.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ TABLES = f"{FOLDER}/tables.txt"
 
 
 def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a message for each fault in a game's short test cases and in the two list files beside them.
+    """Yield a message for each fault in a game's short test cases and in the two lists beside them.
 
-    `NOT_SHOWN` must list exactly the rules and other points that neither an example on a page nor a test case
-    shows. `TABLES` must list the zones and facts of the game. Yield nothing for a book without a folder of
-    test cases.
+    The list `NOT_SHOWN` must have exactly what neither a test case nor an example on a page demonstrates,
+    such as a rule. The list `TABLES` must have the zones and stored numbers of the game. Yield nothing for a
+    book without a folder of test cases.
     """
     if not (book_folder / FOLDER).is_dir():
         return
@@ -53,10 +53,7 @@ def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Ite
 def requirements_met_by_no_transcript(
     game: Game, checked_transcripts: Iterable[CheckedTranscript]
 ) -> set[str]:
-    """Return what the transcripts of a game should demonstrate, such as a rule at work, but do not.
-
-    Each requirement is given in words.
-    """
+    """Return, in words, what the transcripts of a game should demonstrate but do not, such as a rule."""
     seen: set[TranscriptRequirement] = set()
     for proof in checked_transcripts:
         if proof.game is not None and proof.game.id == game.id:
@@ -81,10 +78,7 @@ def read_lines_by_game(path: Path) -> dict[str, list[str]]:
 
 
 def list_zones_and_facts(game: Game) -> list[str]:
-    """Return a line for each zone of the game, then a line for each fact (number besides the cards).
-
-    The file of zones and facts beside the test cases has these lines for every game.
-    """
+    """Return a line of text for each zone of the game, and for each number stored besides the cards."""
     zones = [
         f"{zone.name} {zone.count}" + "".join(
             f", {word}" for word, so in (("hand", zone.hand), ("face down", zone.face_down),

@@ -33,7 +33,7 @@ def all_citations_of_game(game: Game) -> Iterator[tuple[str, SourceCitation]]:
 def invalid_citations_of_game(game: Game) -> list[str]:
     """Return a message for each citation of a game whose place is in no registered source text.
 
-    Citations in the box of facts on the game's page are checked too. The list is empty if all are valid.
+    Citations in the table of facts on the game's page are checked too.
     """
     rows = ((row.label, cite) for row in game.facts_box for cite in row.cites)
     return [
@@ -54,10 +54,10 @@ def _fault_in_citation(citation: SourceCitation) -> str:
 
 
 def cited_sentences_of_game(game: Game) -> set[Sentence]:
-    """Return the sentences on which a rule, open question or claim of the game is based.
+    """Return the sentences of the source text on which the game's rules, open questions and claims are based.
 
-    A citation without sentence numbers counts for its whole paragraph. An invalid citation counts for no
-    sentence. Nor does a citation which says that the text is silent on the point.
+    A citation without sentence numbers stands for its whole paragraph. Invalid citations are ignored, and so
+    are citations which say that the text is silent.
     """
     return {
         at

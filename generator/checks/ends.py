@@ -1,7 +1,6 @@
-"""Play games to the end: with the book's rules, and once with each choice that the book does not follow.
+"""Play games to the end, and check that an end is reached and that the last position can be read back.
 
-A choice is an answer to an open question about the rules. Check that each play reaches an end of the game,
-and that its last position can be written and read back.
+Each game is played with the book's rules, and once with each other choice at an open question.
 """
 
 from __future__ import annotations

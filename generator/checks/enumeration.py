@@ -1,8 +1,7 @@
 """Compare the list of possible moves with the judge, which decides on one move at a time.
 
 The judge decides on moves that are generated independently of the list. The list must have each move that the
-judge allows, or the same move in another form (see `same_move`). The judge must allow each move in the list.
-No move may be listed twice.
+judge allows, or another form of it (see `same_move`), and no other move. No move may be listed twice.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ OTHER_PLAN = SampleSizes(2, 1, 350, 50)
 """
 
 
-class JudgeAndMoveListDifference(NamedTuple):
+class MoveListDifference(NamedTuple):
     """A move on which the judge and the list of moves disagree, with a transcript of it.
 
     The judge allows the move but the list lacks it, or the reverse.
@@ -86,13 +85,13 @@ class JudgeAndMoveListDifference(NamedTuple):
 
 @dataclass
 class MoveListComparisonResult:
-    """The result of comparing lists of moves with the judge."""
+    """How many moves were tried to compare lists of moves with the judge, and the differences found."""
 
     counts: Counter[str] = field(default_factory=Counter)
     """The numbers of positions, moves and differences, by what is counted, such as "tried"."""
     reasons: Counter[str] = field(default_factory=Counter)
     """The number of allowed moves that the list has only in another form, by the reason from `same_move`."""
-    differences: list[JudgeAndMoveListDifference] = field(default_factory=list)
+    differences: list[MoveListDifference] = field(default_factory=list)
     """Each move on which the list and the judge disagree; another form of a move is no difference."""
 
     def add_result(self, other_result: MoveListComparisonResult) -> None:
@@ -141,8 +140,8 @@ def _positions_to_try(
 ) -> Iterator[tuple[str, Position]]:
     """Yield positions of random plays, then altered positions, each with a description of its origin.
 
-    After every `POSITIONS_PER_PLAY` positions a new play is made. Its first position is chosen among a few of
-    the play: the one with the most possible moves. The others are chosen at random.
+    After every `POSITIONS_PER_PLAY` positions a new play is made. The first position from a play is the one
+    with the most possible moves among a few; the rest are random.
     """
     play: list[Position] = []
     deal = 0
@@ -216,7 +215,7 @@ def compare_move_list_with_judge(
 
 def _make_move_list_difference(
     difference_kind: str, game: Game, position: Position, move: Move | str
-) -> JudgeAndMoveListDifference:
+) -> MoveListDifference:
     """Return a difference for a move, with a transcript that has the position and the move."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     told = move if isinstance(move, str) else write_move(game, position, move)
@@ -224,7 +223,7 @@ def _make_move_list_difference(
     transcript = f"game: {game.id}\n{under}{write_position(game, position)}"
     if difference_kind != RAISED:
         transcript += told
-    return JudgeAndMoveListDifference(difference_kind, game.id, chosen, told, "", transcript)
+    return MoveListDifference(difference_kind, game.id, chosen, told, "", transcript)
 
 
 # Readings.
@@ -271,9 +270,9 @@ def choices_can_be_combined(game: Game, choices: dict[str, str]) -> bool:
 
 
 def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
-    """Return a copy of the game with these choices at its open questions.
+    """Return a new copy of the game with these choices at its open questions.
 
-    Even without choices a copy is returned. So computing with it does not fill the caches of the given game.
+    It has its own caches, so that computing with it does not fill those of the given game.
     """
     return replace(game).with_choices(**choices) if choices else replace(game)
 
@@ -283,24 +282,21 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each sampled move on which the list of moves and the judge differ.
 
-    The game is tried with the book's rules. A choice at an open question that the book does not follow is
-    tried too, if it allows a new kind of move.
+    The game is tried as the book plays it, and with each other choice at an open question that adds a kind of
+    move.
     """
     plans = [(game, BOOK_PLAN)]
-    known = set(map(_permission_key_ignoring_rules, game.permissions))
+    known = set(map(_permission_values_except_rules, game.permissions))
     for chosen in choices_not_followed_by_book(game):
         other = game_with_choices(game, chosen)
-        if not known.issuperset(map(_permission_key_ignoring_rules, other.permissions)):
+        if not known.issuperset(map(_permission_values_except_rules, other.permissions)):
             plans.append((other, OTHER_PLAN))
     for one, plan in plans:
         yield from map(str, compare_move_list_with_judge_in_game(one, plan, "sample").differences)
 
 
-def _permission_key_ignoring_rules(permission: Permission) -> tuple[object, ...]:
-    """Return a key of a permission (what allows one kind of move) without its rules.
-
-    Two permissions that differ only in their rules have the same key.
-    """
+def _permission_values_except_rules(permission: Permission) -> tuple[object, ...]:
+    """Return all values of a permission (it allows one kind of move) except its rules, as a tuple."""
     return (
         permission.key,
         permission.source,

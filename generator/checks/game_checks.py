@@ -54,8 +54,7 @@ def check_rule_wordings(game: Game) -> Iterator[str]:
 def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     """Yield a message for each rule that limits a kind of move but has no test function.
 
-    Without the test, the judge could not decide whether a move keeps the rule. The rules are checked with the
-    book's choices at open questions, and with each other choice.
+    All choices at open questions are tried.
     """
     idle: set[tuple[str, str]] = set()
     for there in (game, *_games_with_each_choice(game)):

@@ -1,4 +1,4 @@
-"""Define the contradictions between house rules (the reader's choices) and the rules that a page shows."""
+"""Describe contradictions between the rules on a page and house rules (choices of the reader)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Kind: TypeAlias = Literal["refuses", "limits", "follows", "dealt", "idle", "gran
 
 
 class HouseRuleContradiction(NamedTuple):
-    """A rule that the page shows unchanged although it contradicts house rules, as play has shown."""
+    """A fault of a page: what it shows for a rule does not fit the moves allowed under house rules."""
 
     kind: Kind
     rule: str

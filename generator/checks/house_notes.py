@@ -1,4 +1,4 @@
-"""Collect facts while house rules are checked: the rules that still allow moves, and the confirmed notes.
+"""Record which rules allow moves under house rules, and which notes beside rules some move confirms.
 
 House rules are the choices of a reader at open questions. A page prints a note beside a rule that a choice
 restricts or overrides, such as "Except as rule 12 allows".
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.pages.house_rules import HouseRules, RulesShownOnPage
-from generator.pages.rule_notes import test_requires_top_card
+from generator.pages.rule_notes import requires_top_card
 from rules_engine.judging.permissions import Verdict
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
@@ -24,11 +24,10 @@ ENOUGH = 3
 """The number of moves under a grant after which an unconfirmed note about it counts as wrong."""
 
 
-class RulesThatGrantedMoves:
+class RulesThatAllowedMoves:
     """The keys of the rules that allowed at least one of the tried moves.
 
-    Each move is judged twice. The rules that allowed one with the book's choices are in `before`. Those that
-    did so under the house rules (a reader's own choices) are in `now`.
+    `before` has them for the game as the book plays it, `now` for the game with the reader's choices.
     """
 
     def __init__(self, base: Game, game: Game) -> None:
@@ -36,23 +35,18 @@ class RulesThatGrantedMoves:
         self.before = set[str]()
         self.now = set[str]()
 
-    def record_granting_rules(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
+    def record_rules_that_allow_move(self, book_verdict: Verdict, house_verdict: Verdict) -> None:
         """Record which rules allowed one move, with the book's choices and under the house rules."""
         for verdict, found in ((book_verdict, self.before), (house_verdict, self.now)):
             if verdict.kind == "allowed" and verdict.permission:
                 found.add(verdict.permission.by.key)
 
 
-class ConfirmedExceptionNotes:
+class NotesOnExceptionsToRules:
     """The "Except" notes of a page, and which of them a tried move has confirmed.
 
     For example, rule 7 has the note "Except as rule 12 allows". A move confirms this note if rule 12 allows
-    it and the test of rule 7 does not. Some notes are not checked:
-
-    - notes at rules without a test, such as rules about the end of the game, because no move could confirm
-      them;
-    - notes at rules that let only the top card be taken, for the same reason;
-    - "But" notes: their limit may matter only once in many plays.
+    it and the test of rule 7 does not. Notes that no move could confirm are not checked.
     """
 
     def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:
@@ -92,9 +86,9 @@ class ConfirmedExceptionNotes:
 
     def _can_check_note_at_rule(self, rule_key: str) -> bool:
         test = self.game.rules[rule_key][1].test if rule_key in self.game.rules else None
-        return test is not None and not test_requires_top_card(test)
+        return test is not None and not requires_top_card(test)
 
 
 def rule_allows_only_top_card(rule: Rule) -> bool:
     """Check whether a rule says in words that only the top card can be taken, and its test requires that."""
-    return rule.test is not None and test_requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))
+    return rule.test is not None and requires_top_card(rule.test) and bool(_ONE_CARD.search(rule.words))

@@ -1,8 +1,7 @@
 """Check house rules by playing: no rule that a page shows may contradict what the reader's choices allow.
 
-House rules are the choices of a reader at open questions of a game. Positions and moves come from the game's
-checked transcripts and from random plays. Each move is judged twice: under the house rules and with the
-book's choices. If the verdicts differ, the page must say why.
+House rules are the choices of a reader at open questions of a game. Each move is judged twice: under the
+house rules and with the book's choices. If the verdicts differ, the page must say why.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from typing import NamedTuple
 
 from generator.checks.house_contradictions import HouseRuleContradiction
 from generator.checks.house_notes import (
-    ConfirmedExceptionNotes,
-    RulesThatGrantedMoves,
+    NotesOnExceptionsToRules,
+    RulesThatAllowedMoves,
     rule_allows_only_top_card,
 )
 from generator.checks.plays import all_single_card_moves
@@ -56,10 +55,7 @@ class TriedMove(NamedTuple):
 
 @dataclass
 class MoveSample:
-    """A sample of moves to judge: single moves, and positions in which all possible moves are judged.
-
-    Each of the single moves in `moves` comes with its position.
-    """
+    """Moves to judge: single moves with their positions, and positions of which every move is judged."""
 
     moves: list[TriedMove] = field(default_factory=list)
     positions: list[Position] = field(default_factory=list)
@@ -104,10 +100,9 @@ def random_positions(game: Game, deal_number: int, rng: random.Random, max_steps
 
 @dataclass(frozen=True)
 class HouseRulesCheck:
-    """A check that a game's page contradicts no house rules (choices of a reader at open questions).
+    """Checks that the rules on a game's page agree with the moves allowed under a reader's choices.
 
-    The check tries moves under these choices. If a move is judged in another way than under the book's
-    choices, the rules that the page shows must say why.
+    If a move is judged in another way than in the book's game, the page must say why.
     """
 
     page: Page
@@ -128,15 +123,14 @@ class HouseRulesCheck:
     ) -> list[HouseRuleContradiction]:
         """Return the contradictions between the page and these choices of a reader, found by playing.
 
-        For each rule, only the first contradiction of each kind is returned. Each choice is written as
-        "reading:choice", with the key of the open question and the key of the choice. Raise `ValueError` if
-        the choices exclude each other.
+        Each choice is written as "question:choice", with keys. For each rule, only the first contradiction of
+        each kind is returned. Raise `ValueError` if the choices exclude each other.
         """
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
 
 def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterator[Position]:
-    """Yield the position, then copies of it with one fact (a stored number) higher by one in each copy.
+    """Yield the position, then one copy for each number stored in it, with that number higher by one.
 
     So rules that hold only later in a play are tried too.
     """
@@ -149,15 +143,15 @@ def _positions_with_one_fact_increased(game: Game, position: Position) -> Iterat
 
 
 class _GameUnderHouseRules:
-    """A game with a reader's choices (`game`), compared with the game as the book plays it (`base`)."""
+    """A game with a reader's choices (`game`), and the same game as the book plays it (`base`)."""
 
     def __init__(self, check: HouseRulesCheck, choice_names: Collection[str]) -> None:
         self.base, self.order = check.game, check.rule_order
         self.game = check.game.with_choices(**dict(name.split(":") for name in choice_names))
         self.shown: RulesShownOnPage = check.house_rules.shown_rules(choice_names)
         self.words = {rule: check.house_rules.rules[rule][1] for rule in self.shown.into}
-        self.granted = RulesThatGrantedMoves(self.base, self.game)
-        self.notes = ConfirmedExceptionNotes(self.game, self.shown, check.house_rules)
+        self.granted = RulesThatAllowedMoves(self.base, self.game)
+        self.notes = NotesOnExceptionsToRules(self.game, self.shown, check.house_rules)
 
     def contradictions(self, move_sample: MoveSample, seed: int) -> Iterator[HouseRuleContradiction]:
         """Yield each contradiction between the rules shown and the moves allowed, once per kind and rule."""
@@ -195,10 +189,10 @@ class _GameUnderHouseRules:
     def _contradictions_over_all_moves(
         self, positions: Sequence[Position], seed: int
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield contradictions that become visible only over all tried moves.
+        """Yield contradictions that become visible only after all moves have been tried.
 
-        There are two kinds. A rule that allowed some move with the book's choices allows none now, but the
-        page shows it unchanged. A note is printed at a rule, but no move confirms it.
+        Either a rule that the page shows unchanged allows no move any more, or no move confirms a note on the
+        page.
         """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
@@ -206,13 +200,13 @@ class _GameUnderHouseRules:
                 and self.order.is_on_page(key)
                 and self._page_shows_rule_unchanged(self.base.rules[key][1])
             )
-            if shown and not self._rule_grants_some_move(key, positions, seed):
+            if shown and not self._rule_allows_some_move(key, positions, seed):
                 yield HouseRuleContradiction("grants", key, "")
         for key, by in self.notes.unconfirmed_notes():
             yield HouseRuleContradiction("note", key, "", by)
 
-    def _rule_grants_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Check whether a rule grants a move in these positions or in random plays."""
+    def _rule_allows_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
+        """Check whether a rule allows a move in these positions or in random plays."""
         plays = (position for deal in range(1, GRANTING + 1)
                  for position in random_positions(self.game, deal, random.Random(f"{seed} {deal}"), 200))
         return any(verdict.permission and verdict.permission.by.key == rule_key
@@ -221,7 +215,7 @@ class _GameUnderHouseRules:
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[HouseRuleContradiction]:
         here = judge(self.game, position, move)
         there = judge(self.base, position, move)
-        self.granted.record_granting_rules(there, here)
+        self.granted.record_rules_that_allow_move(there, here)
         self.notes.record_notes_confirmed_by_move(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
             for rule in there.rules:
@@ -251,11 +245,10 @@ class _GameUnderHouseRules:
                     write_move(self.base, position, move))
 
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Check whether a rule still has any effect under the house rules.
+        """Check whether a rule still has an effect under the house rules.
 
-        Usually a rule has an effect if it refuses a move of a single card in one of these positions. Except:
-        a rule about the end of the game has one if it ends the game in a test play, or in one of these
-        positions, also with one fact (a stored number) increased.
+        It has one if it refuses a move of a single card in these positions. A rule about the end of the game
+        has one if it ends a test play, or if it applies in one of these positions.
         """
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
@@ -284,28 +277,28 @@ class _GameUnderHouseRules:
         return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:
-        """Check whether a rule looks the same on the page as before the reader's choices.
+        """Check whether a rule on the page is neither struck out nor has a note beside it.
 
-        If so, the rule is not struck out, and no note is printed beside it. The result is False for the rules
-        of the judging engine itself, which are on no page.
+        The result is False for the rules of the judging engine itself, which are on no page.
         """
         return rule.key not in (*JUDGE_RULES, *self.shown.out, *self.shown.marks)
 
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether a rule forbids, as it is worded, a move that is allowed under the house rules.
+        """Check whether a rule, as it is worded, forbids a move that is allowed under the house rules.
 
-        A rule that defines a prohibition forbids the move. For any other rule its test decides. Except, the
-        result is False for:
+        The rule's test decides, but a prohibition always forbids the move. The result is False for:
 
-        - a rule in `verdict`, or one that says the same as a rule in `verdict`;
-        - a rule about the end of the game or a duty (an obligation of a player);
+        - a rule in `verdict`, or one that says the same;
+        - a rule that applies to all moves, such as a rule about the end of the game;
         - a rule that limits only other kinds of move.
         """
         if rule.key in verdict.rule_keys:
             return False
-        if rule.key in self._end_and_duty_rules or any(one.same_as == rule.key for one in verdict.rules):
+        if rule.key in self._keys_of_rules_for_all_moves:
+            return False
+        if any(one.same_as == rule.key for one in verdict.rules):
             return False
         kin = [
             permission
@@ -319,34 +312,33 @@ class _GameUnderHouseRules:
         return rule.test is not None and rule.test(MoveAttempt(self.game, position, move)) is False
 
     def _contradictions_caused_by_new_limits(
-        self, granting_rule: Rule, refusing_rules: Sequence[Rule], move: str
+        self, allowing_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
         """Yield a contradiction if a rule that looks unchanged allows a move that a new rule refuses.
 
-        `granting_rule` allows the move with the book's choices. `refusing_rules` refuse it under the house
-        rules. Except, nothing is yielded if:
+        `allowing_rule` allows the move in the book's game; `refusing_rules` refuse it now. There is no
+        contradiction if:
 
-        - the section of `granting_rule` shows the new rule or a note about it;
-        - the new rule is about the end of the game or a duty (an obligation of a player): these apply to all
-          moves;
+        - the section of `allowing_rule` shows the new rule or a note about it;
+        - the new rule applies to all moves, such as a rule about the end of the game;
         - the new rule replaces another rule on the page, with changed words.
         """
-        if not self._page_shows_rule_unchanged(granting_rule) or not self.order.is_on_page(granting_rule.key):
+        if not self._page_shows_rule_unchanged(allowing_rule) or not self.order.is_on_page(allowing_rule.key):
             return
         by_words = {words: name for name, words in self.words.items()
-                    if name.partition("~")[0] not in self._end_and_duty_rules}
+                    if name.partition("~")[0] not in self._keys_of_rules_for_all_moves}
         new = [by_words[rule.words] for rule in refusing_rules if rule.words in by_words]
         told = [self.shown.into[name][0] for name in new]
         told += [rule for rule, marks in self.shown.marks.items() if any(mark.by in new for mark, _ in marks)]
         if (
             new
             and "~" not in "".join(new)
-            and not any(self.order.are_in_same_section(one, granting_rule.key) for one in told)
+            and not any(self.order.are_in_same_section(one, allowing_rule.key) for one in told)
         ):
-            yield HouseRuleContradiction("limits", granting_rule.key, move, new[0])
+            yield HouseRuleContradiction("limits", allowing_rule.key, move, new[0])
 
     @cached_property
-    def _end_and_duty_rules(self) -> set[str]:
+    def _keys_of_rules_for_all_moves(self) -> set[str]:
         return {one.rule.key for one in self.game.ends} | {one.rule.key for one in self.game.duties}
 
     def _page_shows_change_in_section_of_rule(self, rule_key: str) -> bool:
@@ -355,9 +347,9 @@ class _GameUnderHouseRules:
         return any(self.order.are_in_same_section(rule_key, one.partition("~")[0]) for one in changed)
 
     def _page_explains_changed_effect(self, permission: Permission) -> bool:
-        """Check whether the page explains that a kind of move has another effect under the reader's choices.
+        """Check whether the words on the page say that this kind of move has another effect now.
 
-        The page explains this if the choice that changes the effect also changes the words that describe it.
+        They do if the reader's choice that changes the effect also changes the words about it.
         """
         for name in {choice for name, (_, choice) in self.shown.into.items() if "~" in name}:
             reading, _, key = name.partition(":")

@@ -86,9 +86,9 @@ def describe_move_list_difference(
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position, or "".
 
-    `compiled_moves` is the fast list. The simple list is made with `uncompiled_game`, a copy of the game. The
-    ends of the game and the duties (obligations of a player) are also found in both ways and compared. If
-    `compare_by_permission` is true, so are the lists for each single kind of move.
+    `compiled_moves` is the fast list; the simple list is made with `uncompiled_game`. What ends the game, and
+    what a player must do first, are compared too. With `compare_by_permission`, so is the list for each kind
+    of move.
     """
     if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"
@@ -113,6 +113,6 @@ def _difference_by_permission(game: Game, uncompiled_game: Game, position: Posit
 
 
 def game_with_choices_in_words(game: Game) -> str:
-    """Return the game's id and its choices at open questions, as the start of a message."""
+    """Return the game's id and its choices, as the start of a message: "foster/canfield stock=once:"."""
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     return f"{game.id} {chosen}:" if chosen else f"{game.id}:"

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.checks.game_checks import check_source_text_coverage
-from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
+from generator.count.recorded_counts import check_claim, result_of_claim_check
 from generator.pages.render import PageRenderer
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.judging.judge import end_reached
@@ -43,15 +43,15 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
     """
     page = read_page(docs_folder, page_path)
     if page.game is None:
-        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, CheckMemory()))
+        report_unknown_names_in_code_fences(page, PageRenderer({}, {}, ResultMemory()))
         return CheckedPage(page, sorted(set(page.problems)))
     ledger = build_ledgers(page.examples.values()).get(page.game.id) or empty_ledger(page.game)
     report_unknown_names_in_code_fences(
-        page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, CheckMemory())
+        page, PageRenderer({page.game.id: page}, {page.game.id: ledger}, ResultMemory())
     )
     for claim in source_claims_about_game(page.game.id):
         said, holds = check_claim(docs_folder, page.game, claim)
-        if claim.recorded and (once := recorded_finding_of_claim(docs_folder, page.game, claim)) != (said,
+        if claim.recorded and (once := result_of_claim_check(docs_folder, page.game, claim)) != (said,
             holds):
             page.add_problem(1, 1, f"claim {claim.key}: {said}; the result file says "
                              f"{once[0]}; run by-the-book count {page.game.id} --claims")
@@ -66,7 +66,7 @@ def check_page(docs_folder: Path, page_path: Path) -> CheckedPage:
 def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> None:
     """Add a problem to the page for each unknown rule or place that one of its code fences names.
 
-    To find them, the code fences are rendered. The rendered text is thrown away.
+    The code fences are rendered for this, and the result is thrown away.
     """
     for fence in page.fences:
         if fence.kind in _CHECKED_KINDS or (page.game is None and fence.kind in (*_SECTIONS, "asked")):
@@ -76,7 +76,7 @@ def report_unknown_names_in_code_fences(page: Page, renderer: PageRenderer) -> N
 def find_missing_page_parts(page: Page, game: Game, ledger: DemonstrationLedger) -> Iterator[Problem]:
     """Yield a problem for each part that a game's page lacks, such as an example for a rule.
 
-    Yield nothing for a page that could not be read past its front matter.
+    Yield nothing for a page whose text could not be read at all.
     """
     if page.problems and not page.fences:
         return

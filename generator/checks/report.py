@@ -22,7 +22,7 @@ from generator.checks.plays import check_cards_and_verdicts, check_positions_can
 from generator.pages.render import PageRenderer
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
 from rules_engine.judging.made_move import EffectFailed
@@ -78,13 +78,13 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
             or f"{type(error).__name__}: {said} ({Path(frame.filename).name}:{frame.lineno})")
 
 
-def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]) -> Iterator[str]:
+def faults_of_pages(book: Book, result_memory: ResultMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault of the given pages, then one for each part that a page lacks.
 
     Both are sorted by page and line. The faults come first, because a part may be missing only as the result
     of a fault in an example.
     """
-    renderer = PageRenderer(book.pages_by_game, book.ledgers, check_memory)
+    renderer = PageRenderer(book.pages_by_game, book.ledgers, result_memory)
     faults: set[Problem] = set()
     missing: set[Problem] = set()
     for page in pages:
@@ -95,7 +95,7 @@ def faults_of_pages(book: Book, check_memory: CheckMemory, pages: Iterable[Page]
     yield from map(str, (*sorted(faults), *sorted(missing - faults)))
 
 
-def faults_of_permanent_names(docs_folder: Path, book: Book, check_memory: CheckMemory) -> Iterator[str]:
+def faults_of_permanent_names(docs_folder: Path, book: Book, result_memory: ResultMemory) -> Iterator[str]:
     """Yield a line for each permanent name that vanished or is unregistered, if the book has a register."""
     if not (docs_folder / FILE).is_file():
         return
@@ -104,7 +104,7 @@ def faults_of_permanent_names(docs_folder: Path, book: Book, check_memory: Check
     except ValueError as error:
         yield str(error)
         return
-    present = set(permanent_names_of_book(DataTables(book, check_memory)))
+    present = set(permanent_names_of_book(DataTables(book, result_memory)))
     yield from (f"docs/{FILE}: {fault}" for fault in register.find_faults(present))
     for name in register.unregistered_names(present):
         yield f"docs/{FILE}: the name {name} is not registered; add it with 'addresses --write'"

@@ -56,7 +56,7 @@ class EquivalentMoveFinder:
 
         Return "" if the list has no other form of the move. The list is wrong then.
         """
-        there = self._move_to_first_empty_places(move)
+        there = self._replace_targets_by_first_empty_places(move)
         if there != move:
             if there in self.listed:
                 return NEXT_FREE
@@ -70,16 +70,16 @@ class EquivalentMoveFinder:
                 return WRITTEN_OTHERWISE
             if sorted_piles_and_facts(then) != sorted_piles_and_facts(reached):
                 continue
-            if self._may_take_cards_in_any_order(move):
+            if self._order_of_cards_makes_no_difference(move):
                 return OTHER_ORDER
             if all(part.source == part.target and part.slot is None for part in other.parts):
                 return WHERE_IT_LIES
-        if not self._may_equal_several_moves(move):
+        if not self._could_be_several_moves_in_turn(move):
             return ""
         self._searches += 1
         if self._searches > _SEARCHES:
             return NOT_LOOKED_INTO
-        return ONE_BY_ONE if self._single_moves_reach_result(move, reached) else ""
+        return ONE_BY_ONE if self._other_moves_reach_position(move, reached) else ""
 
     def find_duplicate_moves(self) -> list[tuple[Move, Move]]:
         """Return each pair of listed moves that take the same cards and lead to the same position.
@@ -103,10 +103,10 @@ class EquivalentMoveFinder:
         assert verdict.permission is not None
         return apply_move(self.game, self.position, move, verdict.permission)
 
-    def _move_to_first_empty_places(self, move: Move) -> Move:
+    def _replace_targets_by_first_empty_places(self, move: Move) -> Move:
         """Return the move with each empty target place replaced by the first empty place of its zone.
 
-        Targets are replaced only in zones whose places are filled in a fixed order.
+        Only zones whose places are filled in a fixed order are changed.
         """
         piles, table = self.position.piles, self.game.table
         instead: dict[int, int] = {}
@@ -119,13 +119,11 @@ class EquivalentMoveFinder:
         return move._replace(parts=tuple(
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
-    def _may_take_cards_in_any_order(self, move: Move) -> bool:
-        """Check whether the list of moves needs this move in only one order of its cards.
+    def _order_of_cards_makes_no_difference(self, move: Move) -> bool:
+        """Check whether the order in which this move takes its cards makes no difference.
 
-        Usually the result is False. Except:
-
-        - For a move between more than two places it is always True.
-        - For a move of a few cards of a hand it is True if the judge allows every order.
+        This is assumed if the move is between more than two places. It is tried for a few cards of a hand:
+        the judge must allow every order. The result is False for any other move.
         """
         if len(move.parts) > 1:
             return True
@@ -135,20 +133,20 @@ class EquivalentMoveFinder:
         orders = (Move((part._replace(at=at),)) for at in permutations(part.at))
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
-    def _may_equal_several_moves(self, move: Move) -> bool:
-        """Check whether a move is of a kind that several listed moves, made in turn, could replace.
+    def _could_be_several_moves_in_turn(self, move: Move) -> bool:
+        """Check whether several listed moves, made in turn, could have the same result as this move.
 
-        This is so if it has more parts than any listed move, or takes several cards of a hand.
+        They could if it has more parts than any listed move, or is one part with several cards of a hand.
         """
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zones_by_place[part.source].hand
             for part in move.parts)
 
-    def _single_moves_reach_result(self, move: Move, wanted_position: Position) -> bool:
-        """Check whether a series of other possible moves leads to the same piles as `wanted_position`.
+    def _other_moves_reach_position(self, move: Move, wanted_position: Position) -> bool:
+        """Check whether other possible moves, made in turn, lead to the same piles as `wanted_position`.
 
-        Only moves between the places of `move` are made. `move` itself is not among them.
+        Only moves between the places of `move` are tried, without `move` itself.
         """
         parts = move.parts
         spots = {place for part in parts for place in (part.source, part.target)}

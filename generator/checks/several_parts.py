@@ -1,7 +1,6 @@
 """Generate moves of several parts for the judge to decide. A part takes cards from one place to another.
 
-The moves are made from the cards on the table. The game's permissions (each allows one kind of move) are used
-for one purpose only: to choose the zones between which moves are tried.
+The moves do not depend on the rules of the game, except for the zones between which they go.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ DEPTH = 3
 
 
 class MoveSamplingTask(NamedTuple):
-    """A request for random moves of several parts under one permission (a kind of move) in a position.
+    """A request for random moves of several parts, of one kind, in a position.
 
     A part takes cards from one place to one other place.
     """
@@ -53,12 +52,11 @@ class MoveSamplingTask(NamedTuple):
 def generate_moves_between_several_places(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Generate moves between more than two places, for the judge to decide on.
+    """Return moves between more than two places, allowed or not, for the judge to decide on.
 
-    Each move has two to four parts. A part takes cards from one place to another. There are four sorts of
-    move: several cards to one place, two cards to two places, cards that change places, and random moves.
-    About `max_moves` moves are returned for each sort and each permission (kind of move); if there are more,
-    they are drawn at random.
+    For each kind of move in the game there are moves of four sorts: several cards to one place, two cards to
+    two places, cards that change places, and random moves. There are about `max_moves` of each sort, drawn at
+    random if there are more.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -79,10 +77,10 @@ def generate_moves_between_several_places(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order, or None if the steps cannot be made.
+    """Return one move that makes these steps in order, or None if that is impossible.
 
-    Each step takes cards to another place. It names each card by its place and index before the first step. A
-    step cannot be made if its cards are no longer in one place, or if the target pile is too small for its
+    Each step takes cards to another place. It names a card by its place and index before the first step. A
+    step is impossible if its cards are no longer in one place, or if the target pile is too small for its
     slot.
     """
     lies: dict[int, list[Card]] = {}
@@ -110,7 +108,7 @@ def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move |
 
 
 def _available_cards(game: Game, position: Position, zones: str, cards_per_pile: int = DEPTH) -> list[Card]:
-    """Return the cards to take: each different card of a hand, and the top cards of other places.
+    """Return the cards that moves can take: the different cards of a hand, and the top cards of other places.
 
     At most `cards_per_pile` cards of a pile are returned.
     """
@@ -121,16 +119,16 @@ def _available_cards(game: Game, position: Position, zones: str, cards_per_pile:
                       else range(max(len(piles[place]) - cards_per_pile, 0), len(piles[place])))))
 
 
-def _source_zones_of_all_parts(permission: Permission) -> str:
-    """Return the names of all zones from which moves of this kind take cards, separated by spaces."""
+def _zones_that_moves_take_cards_from(permission: Permission) -> str:
+    """Return the names of all zones from which moves of this kind take cards, as one text with spaces."""
     return f"{permission.source} {permission.along[0] if permission.along else ''}"
 
 
 def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves that bring several cards to one place, and the number of all such moves.
 
-    Each chosen group of cards makes two moves: one that takes the upper cards of a pile first, and one in
-    random order. One half of the groups has only top cards.
+    Each group of cards is moved twice: the upper cards of a pile first, and in random order. Half of the
+    groups have only top cards.
     """
     game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
@@ -138,7 +136,7 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
     each = bound // (len(targets) * len(counts) or 1) // 4 + 1
     of = 0
     for depth, target, count in product((1, DEPTH), targets, counts):
-        cards = _available_cards(game, position, _source_zones_of_all_parts(permission), depth)
+        cards = _available_cards(game, position, _zones_that_moves_take_cards_from(permission), depth)
         there = comb(len(cards), count)
         of += 2 * there if depth == DEPTH else 0
         if not there:
@@ -157,8 +155,8 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
 def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves of two top cards to two places, and the number of all such moves.
 
-    If there are more than the task wants, a card is moved only to an empty place, or to a card whose rank is
-    the same, one higher or one lower. If there are still more, they are drawn at random.
+    If there are too many, cards are moved only to empty places and to cards of nearly the same rank. If there
+    are still too many, moves are drawn at random.
     """
     game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
@@ -189,8 +187,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which top cards change places, and the number of all such moves.
 
-    The cards swap, or each goes to the next place. In some of the moves a card stays where it lies. These
-    should always be refused. Some of the places may be empty.
+    Some of the places may be empty. In some moves a card stays where it lies; the judge should refuse these.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [
@@ -228,8 +225,7 @@ def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Mo
 def _random_moves_of_several_parts(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return random moves with several parts, and an estimate of how many such moves there are.
 
-    A part takes a card, or a packet (adjacent cards), from one place to another. The places are in the zones
-    of the permission.
+    A part takes a card, or a packet (adjacent cards), from one place to another.
     """
     game, position, permission, counts, rng, bound = sampling_task
     further = permission.along or (permission.source, permission.target)

@@ -1,7 +1,7 @@
 """Generate moves from the cards on the table, for the judge to decide whether each is allowed.
 
-The moves are generated independently of the engine's list of possible moves. When not every move can be
-tried, the permissions of a game (each allows one kind of move) decide which moves are tried first.
+They are generated independently of the engine's list of possible moves. When not every move can be tried,
+moves between zones for which the game has a kind of move come first.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ The last kind has the rest.
 
 
 class TrialMoves(NamedTuple):
-    """Moves for the judge to decide."""
+    """A sample of moves for the judge to decide, and the number of moves from which it was drawn."""
 
     moves: list[Move]
     """The moves that were drawn."""
@@ -39,10 +39,10 @@ class TrialMoves(NamedTuple):
     """The number of all moves from which they were drawn."""
 
 
-class MoveBatchBetweenTwoPlaces(NamedTuple):
-    """A batch of moves from one place to another: each group of cards is moved to each slot.
+class MoveBatch(NamedTuple):
+    """Moves from one place to another: each group of cards goes to each slot of the target pile.
 
-    A slot is an index in the target pile at which the cards are inserted.
+    A slot is an index at which the cards are inserted.
     """
 
     card_groups: Sequence[tuple[int, ...]]
@@ -64,21 +64,21 @@ class MoveBatchBetweenTwoPlaces(NamedTuple):
 
 
 class MovesBetweenTwoPlaces(NamedTuple):
-    """All moves from one place to one other place, in three lists. A move is in one list only."""
+    """Moves from one place to one other place, in three lists: the likeliest to be allowed come first."""
 
-    near: list[MoveBatchBetweenTwoPlaces]
+    near: list[MoveBatch]
     """Moves of a top card, or of a hand card, to the top or bottom of a pile.
 
     The game has a kind of move between the two places.
     """
-    other: list[MoveBatchBetweenTwoPlaces]
+    other: list[MoveBatch]
     """All other moves between places for which the game has a kind of move, such as moves of lower cards."""
-    uncovered: list[MoveBatchBetweenTwoPlaces]
+    uncovered: list[MoveBatch]
     """Moves between places for which the game has no kind of move."""
 
 
 def sample_moves_from_batches(
-    batches: list[MoveBatchBetweenTwoPlaces], max_moves: int, rng: random.Random
+    batches: list[MoveBatch], max_moves: int, rng: random.Random
 ) -> list[Move]:
     """Return all moves of these batches, if there are at most `max_moves`.
 
@@ -116,11 +116,11 @@ def generate_moves_between_two_places(
 def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
     """Return moves from every place to every place, whether the game allows them or not.
 
-    From a pile, each single card is moved, and each run: adjacent cards that end with the top card. From a
-    hand, each different card and each pair of cards is moved. The cards are inserted at every index of the
-    target pile. Except:
+    From a pile, each single card is moved, and each run of adjacent cards that ends with the top card. From a
+    hand, each different card and each pair is moved. The cards are inserted at every index of the target
+    pile. There are two exceptions:
 
-    - If some kind of move takes several cards from a zone, runs that end below the top card are moved too.
+    - If some kind of move takes several cards from a zone, all runs of its piles are moved.
     - If the game has no kind of move between two places, only the top, the bottom and the middle of the
       target pile are tried.
     """
@@ -161,30 +161,30 @@ def _add_moves_of_card_groups(
 ) -> None:
     """Add the moves of some groups of cards, from one place to another, to the lists in `moves`.
 
-    `height` is the number of cards in the target pile, without the moved ones. `top` is true if the groups
-    are top cards or cards of a hand.
+    `height` is the number of cards in the target pile, without the moved ones. `top` is true for top cards
+    and cards of a hand.
     """
     if not card_groups:
         return
     if not has_permission:
         moves.uncovered.append(
-            MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
+            MoveBatch(card_groups, source, target, (None, 0, height // 2)[: height + 1]))
     elif not top:
-        moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, *range(height))))
+        moves.other.append(MoveBatch(card_groups, source, target, (None, *range(height))))
     else:
-        moves.near.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, (None, 0)[: height + 1]))
+        moves.near.append(MoveBatch(card_groups, source, target, (None, 0)[: height + 1]))
         if height > 1:
-            moves.other.append(MoveBatchBetweenTwoPlaces(card_groups, source, target, range(1, height)))
+            moves.other.append(MoveBatch(card_groups, source, target, range(1, height)))
 
 
 def _card_groups_to_try(
     pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return the groups of cards of a pile to try, as two lists. Each group has the indices of its cards.
+    """Return the groups of cards of a pile to try, as two lists. A group is a tuple of indices.
 
     - The first list has the cards that are easiest to take: the top card, or each different card of a hand.
-    - The second list has the other cards and runs of adjacent cards, or, for a hand, pairs of cards. The runs
-      end with the top card, unless `allow_any_run` is true.
+    - The second list has the other cards, and runs of adjacent cards or, for a hand, pairs. The runs end with
+      the top card, unless `allow_any_run` is true.
     """
     size = len(pile)
     if is_hand:
@@ -200,10 +200,7 @@ def _card_groups_to_try(
 
 
 def indices_of_distinct_cards(pile: Pile) -> list[int]:
-    """Return the indices of the different cards of a hand.
-
-    Of equal cards, only the first index is returned.
-    """
+    """Return the indices of the cards of a hand, without those of duplicates of an earlier card."""
     first: dict[int, int] = {}
     for index, entry in enumerate(pile):
         first.setdefault(entry, index)
@@ -223,11 +220,10 @@ def _indices_of_first_two_equal_cards(pile: Pile) -> list[tuple[int, ...]]:
 def generate_moves_of_hand_cards(
     game: Game, position: Position, rng: random.Random, max_moves: int
 ) -> TrialMoves:
-    """Return moves of three to five cards from a hand to one place that can take several at once.
+    """Return moves of three to five cards together from a hand to one place, allowed or not.
 
-    All groups of cards of one suit or rank are tried, and some random groups. Three cards are tried in all
-    six orders. Four or five cards are sorted by face and tried in each rotation of this order. At most about
-    `max_moves` moves are returned.
+    All groups of cards of one suit or rank are tried, and some random groups: three cards in all six orders,
+    more cards in each rotation of their sorted order. At most about `max_moves` moves are returned.
     """
     ways = {
         (source, target)
@@ -270,7 +266,7 @@ def _rotations_of_cards(cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _replace_by_first_of_equal_cards(pile: Pile, indices: tuple[int, ...]) -> tuple[int, ...]:
-    """Return indices of cards in a hand, each replaced by that of the first equal card."""
+    """Return the given indices of hand cards, each replaced by the index of the first equal card."""
     taken: list[int] = []
     for index in indices:
         taken.append(next(

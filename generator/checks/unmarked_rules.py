@@ -1,9 +1,7 @@
-"""Find rules that may contradict a house rule although no play can show it. A person must compare the two.
+"""Find rules that a person must compare with a reader's choice, because no play can show a contradiction.
 
-House rules are the choices of a reader at open questions of a game. A rule of the deal or the score, or
-advice, forbids and allows no move, so it can contradict a choice only in its words. It is reported if it
-names the open question, or cites the same sentence. Any other rule is reported if it has the same test as a
-rule that the choice removes.
+These are advice, and rules of the deal or the score, that name the open question or cite the same sentence.
+Other rules are among them if they have the same test as a rule that the choice removes.
 """
 
 from __future__ import annotations
@@ -19,7 +17,7 @@ from rules_engine.model.readings import Reading
 from rules_engine.model.rule import Rule, SourceCitation
 
 
-class RuleForManualComparison(NamedTuple):
+class RuleToCompareWithChoice(NamedTuple):
     """A rule that may contradict a choice of the reader, although the page prints no note beside it."""
 
     choice: str
@@ -34,14 +32,16 @@ class RuleForManualComparison(NamedTuple):
     """
 
 
-def find_rules_for_manual_comparison(house_rules_check: HouseRulesCheck) -> Iterator[RuleForManualComparison]:
-    """Yield, for each choice of a game, the rules that a person must compare with it."""
+def find_rules_to_compare_with_choices(
+    house_rules_check: HouseRulesCheck,
+) -> Iterator[RuleToCompareWithChoice]:
+    """Yield, for each choice at an open question of a game, the rules that a person must compare with it."""
     for reading in house_rules_check.game.readings:
         for choice in reading.choices[1:]:
             name = f"{reading.key}:{choice.key}"
             shown = house_rules_check.house_rules.shown_rules([name])
             yield from (
-                RuleForManualComparison(name, key, shares)
+                RuleToCompareWithChoice(name, key, shares)
                 for key, shares in _rules_connected_with_question(house_rules_check.game, reading, shown)
                 if house_rules_check.rule_order.is_on_page(key)
                 and key not in shown.out

@@ -37,6 +37,7 @@ from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
 from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
+from generator.support.wording import number_with_noun
 
 _STDIN = "<stdin>"
 _NO_ADDRESS = ("mkdocs.yml names no site_url: the pages have no canonical address and no picture for "
@@ -153,7 +154,7 @@ def build_book(book_folder: Path, site_folder: Path | None) -> None:
     for complaint in (*pressed.notes, *pressed.problem_lines):
         click.echo(complaint, err=True)
     if not pressed.is_published:
-        faults = _number_with_noun(len(pressed.problem_lines), "fault")
+        faults = number_with_noun(len(pressed.problem_lines), "fault")
         click.echo(f"{faults}; nothing was published", err=True)
         sys.exit(1)
     spent = f"proved in {pressed.checking_seconds:.2f} s, built in {pressed.build_seconds:.2f} s"
@@ -223,7 +224,7 @@ def serve_site(book_folder: Path, port: int) -> None:
     from generator.site import serve as server
 
     with lock_command_folders(
-        server.serve_work_folder(_require_book_folder(book_folder)), "nothing is served"
+        server.work_folder_for_serving(_require_book_folder(book_folder)), "nothing is served"
     ):
         try:
             server.serve_book(book_folder, port, lambda line: click.echo(line, err=True))
@@ -300,10 +301,6 @@ def _path_and_name_of_input_file(file: Path) -> Iterator[tuple[Path, str]]:
 
 def _replace_path_in_problems(problems: list[Problem], shown_path: str) -> list[Problem]:
     return [replace(problem, path=shown_path) for problem in sorted(problems)]
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _convert_to_json(value: object) -> str:

@@ -24,8 +24,13 @@ from generator.command.deal_work import (
 from generator.command.options import game_ids_in_modules, names_of_loaded_game_modules
 from generator.count.journal import open_journal_of_count
 from generator.count.recorded_counts import check_claim, recorded_count
-from generator.count.result_file import read_claim_findings, read_counts, store_claim_findings, store_count
-from generator.count.workers import ChunkPlayer
+from generator.count.result_file import (
+    read_counts,
+    read_results_of_claim_checks,
+    store_count,
+    store_results_of_claim_checks,
+)
+from generator.count.workers import DealChunkRunner
 from rules_engine import registry
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.counting.count import CountRequest, DealCountResult
@@ -43,7 +48,7 @@ EVERY_PLAYER = {**PLAYERS, PATIENT.name: PATIENT, SEARCHING.name: SEARCHING}
 def count_remaining_deals(
     count_request: CountRequest,
     result_file: Path,
-    workers: ChunkPlayer,
+    workers: DealChunkRunner,
     game_modules: tuple[str, ...],
     worker_count: int,
 ) -> DealCountResult:
@@ -109,14 +114,14 @@ def _check_and_record_source_claims(
     """
     asked = {claim.key: claim for claim in source_claims_about_game(game_id) if claim.recorded}
     held = (
-        {key: one for key, one in read_claim_findings(result_file, game_id).items() if key in asked}
+        {key: one for key, one in read_results_of_claim_checks(result_file, game_id).items() if key in asked}
         if only_missing
         else {}
     )
     fresh = {key: check_claim(docs_folder, registry.find_game(game_id), claim)
              for key, claim in asked.items() if key not in held}
     if fresh:
-        store_claim_findings(result_file, game_id, held | fresh)
+        store_results_of_claim_checks(result_file, game_id, held | fresh)
     for key, (said, _) in fresh.items():
         click.echo(f"{game_id}, {key}: {said}")
 

@@ -19,7 +19,7 @@ import rules_engine
 from generator.command.failures import LONGEST
 from generator.count.journal import DealJournal, UnusableResultFile
 from generator.count.workers import (
-    ChunkPlayer,
+    DealChunkRunner,
     JobOnNumberedDeals,
     WorkersUnavailable,
     engine_digest,
@@ -77,7 +77,7 @@ def journal_header(job_values: Mapping[str, object]) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class WorkProgress:
-    """The progress of a job on many deals."""
+    """How many deals of a job are done, and how fast."""
 
     done: int
     """The number of deals that are done, also by earlier commands."""
@@ -131,7 +131,7 @@ def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
 def do_remaining_deals(
     job: DealJob[Row],
     journal: DealJournal[Row],
-    workers: ChunkPlayer,
+    workers: DealChunkRunner,
     game_modules: tuple[str, ...],
     worker_count: int,
 ) -> WorkProgress:
@@ -192,8 +192,8 @@ def report_expected_errors(
     """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
 
     Expected are a file that cannot be used, missing workers, a win that the judge refuses, and a stop by the
-    user. An error of the file system may name no file; the message names `file_path` then. `how_to_continue`
-    says how the user continues after a stop.
+    user. `file_path` is named in messages about files if the error names none. `how_to_continue` says how the
+    user continues after a stop.
     """
     try:
         yield
@@ -274,7 +274,7 @@ def find_requested_one_player_game(game_id: str, choices: Mapping[str, str]) -> 
 
 def workers_for_options(
     scheduler_address: str | None, process_count: int
-) -> AbstractContextManager[ChunkPlayer]:
+) -> AbstractContextManager[DealChunkRunner]:
     """Return the workers that the options choose.
 
     These are the workers of the Dask cluster with a scheduler at this address, if it is given. Otherwise they

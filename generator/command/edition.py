@@ -19,10 +19,10 @@ def check_permanent_names(book_folder: Path, register_new_names: bool) -> None:
     from generator.archive.data_tables import DataTables
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import CheckMemory
+    from generator.proof.memory import ResultMemory
 
-    memory = CheckMemory()
-    book = read_book(book_folder / "docs", check_memory=memory)
+    memory = ResultMemory()
+    book = read_book(book_folder / "docs", result_memory=memory)
     present = set(permanent_names_of_book(DataTables(book, memory)))
     try:
         register = read_name_register(book_folder / "docs")
@@ -59,7 +59,7 @@ def _write_closed_edition(book_folder: Path, *, yes: bool) -> None:
     from generator.archive.frozen_pages import pack_frozen_pages, write_frozen_edition
     from generator.archive.permanent_names import FILE, permanent_names_of_book, read_name_register
     from generator.proof.book import read_book
-    from generator.proof.memory import CheckMemory
+    from generator.proof.memory import ResultMemory
     from generator.site import publishing
     from generator.site.site_build import build_site
     from generator.support.disk_cache import FOLDER, DiskCache
@@ -80,8 +80,8 @@ def _write_closed_edition(book_folder: Path, *, yes: bool) -> None:
             f"Close edition {held.number} of {held.title}, {held.date_in_words}? It cannot be opened again."
         )
         click.confirm(asked, abort=True, err=True)
-    memory = CheckMemory(DiskCache(book_folder / "build" / FOLDER))
-    tables = DataTables(read_book(docs, check_memory=memory), memory)
+    memory = ResultMemory(DiskCache(book_folder / "build" / FOLDER))
+    tables = DataTables(read_book(docs, result_memory=memory), memory)
     names = set(permanent_names_of_book(tables))
     if faults := register.find_faults(names):
         raise click.ClickException("\n".join(faults))
@@ -91,7 +91,7 @@ def _write_closed_edition(book_folder: Path, *, yes: bool) -> None:
     )
     with tempfile.TemporaryDirectory() as folder:
         site, pages = Path(folder, "site"), Path(folder, "pages")
-        pressed = build_site(book_folder, Path(folder, "work"), site, check_memory=memory)
+        pressed = build_site(book_folder, Path(folder, "work"), site, result_memory=memory)
         if not pressed.is_published or not publishing.is_published_site(site):
             written.unlink()
             raise click.ClickException("\n".join(pressed.problem_lines))

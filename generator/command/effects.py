@@ -1,4 +1,4 @@
-"""The command `effects`: measure how other answers to doubtful points change how often a game is won."""
+"""The command `effects`: measure how other answers to open questions change how often a game is won."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from generator.count.reading_effects import (
     DEALS,
     ChoiceEffectOnWins,
     choices_that_change_game,
-    measure_choice_effect,
+    measure_effect_of_choice_on_wins,
     search_deals_for_win,
 )
 from generator.count.recorded_counts import FOLDER
-from generator.count.result_file import read_choice_effects, store_choice_effects
+from generator.count.result_file import read_effects_of_choices_on_wins, store_effects_of_choices_on_wins
 from rules_engine.players.searcher import SEARCHING
 
 
@@ -38,35 +38,35 @@ from rules_engine.players.searcher import SEARCHING
 def search_effects_of_choices(
     book_folder: Path, game: str, deal_count: int, position_limit: int, only_missing: bool
 ) -> None:
-    """Search the same deals of GAME with each choice at its doubtful points, and store the differences.
+    """Search the same deals of GAME with each choice at its open questions, and store the differences.
 
-    The search knows every card. Each result is stored as soon as it is found, so that the command can be
-    stopped and run again.
+    Open questions are doubtful points of the rules. The search knows every card. Each result is stored as
+    soon as it is found, so that the command can be stopped and run again.
     """
     found = find_requested_one_player_game(game, {})
     names_of_loaded_game_modules(click.get_current_context())
     result, numbers = book_folder / "docs" / FOLDER / f"{game}.json", range(1, deal_count + 1)
     with report_expected_errors(result, "add --missing to the same command to continue"):
         held = {
-            (one.reading, one.choice): one for one in read_choice_effects(result, game)
+            (one.reading, one.choice): one for one in read_effects_of_choices_on_wins(result, game)
             if only_missing and (one.first, one.last, one.positions) == (1, deal_count, position_limit)}
         wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
-                f"{game}: there is nothing to search: no other answer to a doubtful point gives a different "
-                "game that can be searched"
+                f"{game}: there is nothing to search: no other answer to an open question changes the "
+                "compiled game"
             )
             return
         if held:
             # What is stored of choices that no longer matter is dropped.
-            store_choice_effects(result, game, [held[key] for key in wanted if key in held])
+            store_effects_of_choices_on_wins(result, game, [held[key] for key in wanted if key in held])
         left = [key for key in wanted if key not in held]
         book = search_deals_for_win(game, numbers, position_limit, {}) if left else []
         for reading, choice in left:
-            one = measure_choice_effect(game, reading, choice, numbers, position_limit, book)
+            one = measure_effect_of_choice_on_wins(game, reading, choice, numbers, position_limit, book)
             held[reading, choice] = one
             click.echo(f"{game}: {_line_about_effect_on_wins(one)}")
-            store_choice_effects(result, game, [held[key] for key in wanted if key in held])
+            store_effects_of_choices_on_wins(result, game, [held[key] for key in wanted if key in held])
 
 
 def _line_about_effect_on_wins(effect: ChoiceEffectOnWins) -> str:

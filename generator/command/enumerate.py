@@ -53,9 +53,9 @@ def compare_moves_with_judge(
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
     Every card, packet and pair of cards is moved to every pile, its own too, and put in at every height.
-    Moves between more than two places are tried if the game has such a kind of move. All is tried with the
-    book's choices, with each other choice alone, and with combinations of choices. The list must have each
-    allowed move exactly once, and no other move.
+    Moves between more than two places are tried if the game has such moves. All is tried with the book's
+    choices, with each other choice alone, and with combinations. The list must have each allowed move once,
+    and no other.
     """
     from generator.checks.enumeration import (
         MoveListComparisonResult,

@@ -16,10 +16,10 @@ from rules_engine import registry
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--check", is_flag=True, help="Change nothing; fail if a module would change.")
 def format_game_modules(game_ids: tuple[str, ...], check: bool, book_folder: Path) -> None:
-    """Lay out the modules of each GAME and its claims. Without a GAME, those of all games of the book.
+    """Lay out the modules of each GAME in the standard form. Without a GAME, lay out those of all games.
 
-    A sentence then stands whole on a line, or is divided after a punctuation mark if it is too long for
-    one. What a module means does not change.
+    A sentence then stands whole on a line, or is divided after a punctuation mark if it is too long for one.
+    What a module means does not change.
     """
     failed = False
     for file in list(_files_of_games(game_ids, book_folder.resolve())):

@@ -1,4 +1,4 @@
-"""The command `pair`: let the patient and the simple player play the same deals, and record who won."""
+"""The command `pair`: let two kinds of bot play the same deals of a game, and record who won."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from generator.count.journal import SUFFIX, open_deal_journal
 from generator.count.player_comparison import (
     FILE,
     PlayerComparisonJob,
-    games_with_comparison,
+    ids_of_compared_games,
     store_comparison_result,
 )
 from rules_engine.players.patient_player import PATIENT
@@ -38,7 +38,7 @@ from rules_engine.players.patient_player import PATIENT
 def compare_players_on_same_deals(
     book_folder: Path, game: str, deal_numbers: range, most_moves: int, process_count: int
 ) -> None:
-    """Let the patient and the simple player play the same deals of GAME, and record who won.
+    """Let two bots, the patient and the simple player, play the same deals of GAME, and record who won.
 
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
     again.
@@ -53,7 +53,7 @@ def compare_players_on_same_deals(
     job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with report_expected_errors(docs / FILE):
-        games_with_comparison(docs)   # a file that cannot be used is told before the work, not after it
+        ids_of_compared_games(docs)   # a file that cannot be used is told before the work, not after it
     with (
         report_expected_errors(path), open_deal_journal(
             path, journal_header(job.as_json()), job.parse_recorded_result,

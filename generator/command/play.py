@@ -1,4 +1,4 @@
-"""The command `play`: find a whole play and write it as a transcript."""
+"""The command `play`: find a play of a game from the deal to the end, and write it as a transcript."""
 
 from __future__ import annotations
 
@@ -119,9 +119,9 @@ def find_whole_play(
 def _first_play_that_ends(
     plays: Iterable[WrittenPlay], game_id: str, wanted_end: str | None, max_plays: int
 ) -> WrittenPlay | None:
-    """Return the first play that reaches the wanted end, or any end if none is wanted. Show the progress.
+    """Return the first play that reaches the wanted end, or None if no play does. Show the progress.
 
-    Return None if no play does. A play in which no move is left counts as an end.
+    Without a wanted end, return the first play that ends in any way, or in which no move is left.
     """
     with show_progress() as tell:
         for number, play in enumerate(plays, start=1):

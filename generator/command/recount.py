@@ -41,8 +41,8 @@ def check_recorded_counts(
 ) -> None:
     """Play the recorded counts of each GAME again from nothing, and compare every recorded value.
 
-    The judge replays each win. Without --write nothing is written. The result is an error if a value differs,
-    or if a count cannot be repeated, because the player has changed since.
+    The judge replays each win. Without --write nothing is written. The command fails if a value differs, or
+    if a count cannot be repeated because its player was changed.
     """
     for game_id in game_ids:
         if game_id not in GAMES:
@@ -89,9 +89,9 @@ def check_recorded_counts(
 def _differences_between_plays(
     docs_folder: Path, values: Mapping[str, Any], digest_of_plays: str, *, stores_plays: bool
 ) -> list[str]:
-    """Compare the winning plays of a count with their recorded digest. Return a line if they differ.
+    """Return a line if the winning plays of a count do not have the recorded digest, else no line.
 
-    If none is recorded and `stores_plays` is true, store it.
+    If no digest is recorded and `stores_plays` is true, store this one.
     """
     results = values.get("rows", "")
     recorded = read_play_digests(docs_folder).get(results)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.command.options import OWN, add_book_option, add_games_option, book_defines_games
+from generator.support.wording import number_with_noun
 
 if TYPE_CHECKING:
     from rules_engine.texts.sources import SourceBook
@@ -131,7 +132,7 @@ def add_text_to_register(
         if not headings[0]:
             raise ValueError("the text does not begin with a heading; name one with --heading")
         register_folder = register_folder or _folder_of_text_register(book_folder)
-        target, held = _book_to_extend(book_id, register_folder, facts)
+        target, held = _find_book_in_register(book_id, register_folder, facts)
         made = add_passages_from_copy(text, held, headings)
     except ValueError as error:
         raise click.ClickException(f"{file}: {error}; nothing was written") from error
@@ -142,8 +143,8 @@ def add_text_to_register(
         rows = [row for row in one.paragraphs if row.kind != "head"]
         sentences = sum(row.sentences for row in one.paragraphs)
         click.echo(
-            f"{book_id}, {one.heading}: {_number_with_noun(len(rows), 'paragraph')}, "
-            f"{_number_with_noun(sentences, 'sentence')}"
+            f"{book_id}, {one.heading}: {number_with_noun(len(rows), 'paragraph')}, "
+            f"{number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
 
@@ -156,9 +157,8 @@ def _warn_of_numbers_counted_as_sentences(
 ) -> None:
     """Print a warning for each typed number, such as "1.", that is counted as a sentence of its own.
 
-    `copy_text` is a copy of an old text. `source_book` is the registered book of that text. If it is None,
-    the book is found by the headings in the copy. If `heading` is given, only the passage under it is
-    checked.
+    `copy_text` is a copy of an old text. `source_book` is the registered book of that text; by default it is
+    found by the headings in the copy. If `heading` is given, only the passage under it is checked.
     """
     from rules_engine.texts.copies import book_of_text_copy, extract_passages
     from rules_engine.texts.prose import split_sentences
@@ -173,13 +173,9 @@ def _warn_of_numbers_counted_as_sentences(
             for at, sentence in enumerate(split_sentences(piece.text), start=1):
                 if _TYPED_NUMBER.fullmatch(sentence):
                     click.echo(
-                        f"{name}, paragraph {number}: the typed number {sentence!r} is counted as sentence "
+                        f"{name}, paragraph {number}: the number {sentence!r} is taken for sentence "
                         f"{at}; if it only numbers the paragraph, remove it from the text and run "
                         "'by-the-book sources write'", err=True)
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _folder_of_text_register(book_folder: Path) -> Path | None:
@@ -196,12 +192,12 @@ def _folder_of_text_register(book_folder: Path) -> Path | None:
     return None
 
 
-def _book_to_extend(
-    book_id: str, register_folder: Path | None, given_facts: dict[str, str]
+def _find_book_in_register(
+    book_id: str, register_folder: Path | None, book_details: dict[str, str]
 ) -> tuple[Path, SourceBook]:
-    """Return the register file of a source book, and what the register has of the book so far.
+    """Return the path of a source book in the register, and what the register has of the book so far.
 
-    `given_facts` has what the user said of the book, such as its title and year. Raise `ValueError` if the
+    `book_details` has what the user said of the book, such as its title and year. Raise `ValueError` if the
     register says otherwise, or if a new book has no title.
     """
     import rules_engine
@@ -213,7 +209,7 @@ def _book_to_extend(
         path_of_register_file,
     )
 
-    told = {"published" if name == "year" else name: fact for name, fact in given_facts.items() if fact}
+    told = {"published" if name == "year" else name: fact for name, fact in book_details.items() if fact}
     target = (
         register_folder or Path(rules_engine.__file__).parent / "texts" / "register"
     ) / f"{book_id}.json"

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from generator.command.options import game_ids_in_modules, is_book_folder, names_of_loaded_game_modules
+from generator.support.wording import number_with_noun
 
 if TYPE_CHECKING:
     from generator.proof.book import Book
-    from generator.proof.memory import CheckMemory
+    from generator.proof.memory import ResultMemory
 
 
 @click.command("test")
@@ -26,15 +27,15 @@ def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     complete, and must not contradict the moves allowed under house rules.
     """
     from generator.proof.book import read_book
-    from generator.proof.memory import CheckMemory
+    from generator.proof.memory import ResultMemory
     from rules_engine.registry import GAMES, suggest_names
 
     if not is_book_folder(book_folder):
         raise click.BadParameter(
             f"there is no book in {str(book_folder)!r}; name its folder", param_hint="'--root'"
         )
-    memory = CheckMemory()
-    book = read_book(book_folder / "docs", check_memory=memory)
+    memory = ResultMemory()
+    book = read_book(book_folder / "docs", result_memory=memory)
     known = sorted(
         game_ids_in_modules(names_of_loaded_game_modules(click.get_current_context()))
         | book.pages_by_game.keys()
@@ -52,11 +53,15 @@ def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     if faults:
         sys.exit(1)
     pages = len(game_ids or book.pages)
-    click.echo(f"ok: {_number_with_noun(len(game_ids or known), 'game')}, {_number_with_noun(pages, 'page')}")
+    click.echo(f"ok: {number_with_noun(len(game_ids or known), 'game')}, {number_with_noun(pages, 'page')}")
 
 
 def _find_faults_of_book(
-    book_folder: Path, book: Book, check_memory: CheckMemory, game_ids: tuple[str, ...], book_games: list[str]
+    book_folder: Path,
+    book: Book,
+    result_memory: ResultMemory,
+    game_ids: tuple[str, ...],
+    book_games: list[str],
 ) -> Iterator[str]:
     from generator.checks.cases import faults_of_short_test_cases
     from generator.checks.house_rules import faults_of_house_rules
@@ -73,9 +78,9 @@ def _find_faults_of_book(
     told = (
         [book.pages_by_game[key] for key in game_ids if key in book.pages_by_game] if game_ids else book.pages
     )
-    yield from faults_of_pages(book, check_memory, told)
+    yield from faults_of_pages(book, result_memory, told)
     if not game_ids:
-        yield from faults_of_permanent_names(book_folder / "docs", book, check_memory)
+        yield from faults_of_permanent_names(book_folder / "docs", book, result_memory)
     games = []
     for key in game_ids or book_games:
         try:
@@ -90,7 +95,3 @@ def _find_faults_of_book(
             yield f"docs/{one.id}.md:1:1: the game {one.id} has no page"
         yield from faults
         click.echo(f"tested {one.id}", err=True)
-
-
-def _number_with_noun(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

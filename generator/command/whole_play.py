@@ -1,4 +1,4 @@
-"""Find a whole play by trying deals one after another, and write it as a transcript."""
+"""Find a play from the deal to the end by trying deals one after another, and write it as a transcript."""
 
 from __future__ import annotations
 

@@ -21,4 +21,6 @@ def list_vocabulary(pattern: str) -> None:
         for call, sentence in chosen:
             click.echo(f"  {call}\n      {sentence}")
     if not found:
-        raise click.ClickException(f"no entry has {pattern!r} in its name or description; try a shorter word")
+        raise click.ClickException(
+            f"no function has {pattern!r} in its name or description; try a shorter word"
+        )

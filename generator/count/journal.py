@@ -1,11 +1,8 @@
 """Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
-A journal is an SQLite database. Its header says what is computed and by which version of the engine. Each row
-has the number of a deal, its result and the moves of its wins as JSON, and a signature. Each addition is
-atomic, even if the process is killed or the power fails. Only one process can have a journal open.
-
-A program that continues a journal checks everything in it: a row without the signature of this machine is
-refused, and the judge plays each recorded win again.
+A journal is an SQLite database. Each row has a deal's number, its result and winning moves as JSON, and a
+signature. Adding rows is atomic, and only one process can have a journal open. When a journal is continued, a
+row without the signature of this machine is refused, and the judge plays each recorded win again.
 """
 
 from __future__ import annotations
@@ -177,7 +174,7 @@ def path_of_journal(result_file: Path, count_request: CountRequest) -> Path:
 def open_journal_of_count(
     result_file: Path, count_request: CountRequest, header: Mapping[str, object]
 ) -> Iterator[DealJournal[DealResult]]:
-    """Yield the open journal of a count. A count plays many deals and records how many were won.
+    """Yield the open journal of a count, which plays many deals and records how many were won.
 
     Raise `UnusableResultFile` if the count cannot be continued from the journal.
     """

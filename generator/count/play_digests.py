@@ -1,9 +1,8 @@
 """Digests of recorded counts and of their winning plays, published beside the tables of odds.
 
-A digest is a SHA-256 sum. The digest of the results covers, for each deal, the end of the game, the number of
-cards on foundations and the number of moves. The digest of the plays covers the moves of each win. It is
-stored with the digest of the results as its key. If a new count has other results, the old digest of plays
-does not apply to it.
+A digest is a SHA-256 sum. The digest of the results covers how each deal ended, the number of cards on
+foundations and the number of moves. The digest of the plays covers the moves of each win. It is stored by the
+digest of the results, so that it applies to no others.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ def store_play_digest(docs_folder: Path, digest_of_results: str, digest_of_plays
     write_atomically(path_of_play_digests(docs_folder), f"{text}\n")
 
 
-def count_digests_csv(docs_folder: Path, game_ids: Iterable[str]) -> str:
+def csv_of_count_digests(docs_folder: Path, game_ids: Iterable[str]) -> str:
     """Return the digests of every recorded count of these games as comma-separated values.
 
     The last column is empty where no digest of the plays was recorded. Return "" if nothing was counted.

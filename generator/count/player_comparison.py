@@ -1,4 +1,4 @@
-"""Compare the patient player with the simple one on the same deals, and record who won how many.
+"""Let two bots, the patient and the simple player, play the same deals, and record how many each won.
 
 The results of all games are in one file, `patient.json`, in the folder of counts.
 """
@@ -43,12 +43,12 @@ MOVES_PER_ROLLOUT = 4
 
 
 def patient_player_with_budget(most_moves: int) -> PatientPlayer:
-    """Return the patient player with this budget: how many moves it tries out before each move."""
+    """Return the patient player (a bot) that tries out this number of moves before each move it makes."""
     return replace(PATIENT, most_moves=most_moves, rollouts=max(1, most_moves // MOVES_PER_ROLLOUT))
 
 
 class DealPlayedByBothPlayers(NamedTuple):
-    """The results of one deal, played once by the patient player and once by the simple one."""
+    """The results of one deal that two bots have played: the patient player and the simple one."""
 
     patient: DealResult
     simple: DealResult
@@ -56,7 +56,7 @@ class DealPlayedByBothPlayers(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayerComparisonJob:
-    """A job: the patient and the simple player play the deals `first` to `last` of a game.
+    """A job: two bots, the patient and the simple player, play the deals `first` to `last` of a game.
 
     `most_moves` is how many moves the patient player tries out before each move.
     """
@@ -73,7 +73,7 @@ class PlayerComparisonJob:
 
     def as_json(self) -> dict[str, object]:
         """Return the settings on which the results depend, as JSON values."""
-        settings = _settings_of_players()
+        settings = _descriptions_of_players()
         settings["patient"] = patient_player_with_budget(self.most_moves).description
         return {"game": self.game_id, "deals": [self.first, self.last], **settings}
 
@@ -88,7 +88,7 @@ class PlayerComparisonJob:
     def results_with_winning_moves(
         self, deals: Iterable[int]
     ) -> Iterator[tuple[int, ResultWithWinningMoves[DealPlayedByBothPlayers]]]:
-        """Play the given deals as `results` does, and yield the moves of each win too."""
+        """Play the given deals as `results` does. Yield each deal's number, its results and winning moves."""
         numbers = tuple(deals)
         patient_player = patient_player_with_budget(self.most_moves)
         played = (
@@ -122,10 +122,10 @@ class PlayerComparisonJob:
 
 @dataclass(frozen=True)
 class PlayerComparisonResult:
-    """How many of the deals `first` to `last` were won by both players and by only one of them.
+    """How many of the deals `first` to `last` were won by both of two bots, or by only one of them.
 
-    Neither player won the remaining deals. `most_moves` is how many moves the patient player tried out before
-    each move.
+    The bots are the patient and the simple player. `most_moves` is how many moves the patient player tried
+    out before each move.
     """
 
     first: int
@@ -205,12 +205,11 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced. The file also records how the two players choose moves. If
-    one of them chooses in another way now, the old results of all games are dropped from the file. Raise
-    `UnusableResultFile` if the file is not valid.
+    An older result of the same game is replaced. Results of all games are dropped if they are from before a
+    change of either player. Raise `UnusableResultFile` if the file is not valid.
     """
     result = make_comparison_result(job, results_by_deal)
-    held = _read_comparison_entries(docs_folder)
+    held = _read_comparisons_by_game(docs_folder)
     ordered = [
         [number, list(played.patient), list(played.simple)]
         for number, played in sorted(results_by_deal.items(), key=lambda item: item[0])
@@ -228,7 +227,7 @@ def store_comparison_result(
 
 def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
     """Return the text of the file of results: JSON with one line for each game."""
-    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _settings_of_players().items()]
+    lines = [f"{json.dumps(name)}: {json.dumps(value)}" for name, value in _descriptions_of_players().items()]
     rows = [f"{json.dumps(game_id)}: {json.dumps(entries[game_id])}" for game_id in sorted(entries)]
     games = ",\n".join(rows)
     return "{\n" + ",\n".join(lines) + ',\n"games": {\n' + games + "\n}\n}\n"
@@ -237,10 +236,10 @@ def _text_of_comparison_file(entries: Mapping[str, Mapping[str, Any]]) -> str:
 def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerComparisonResult | None:
     """Return the recorded comparison of the two players in a game, or None if there is none.
 
-    A comparison counts as missing if one of the players chooses moves in another way now. Raise
-    `UnusableResultFile` if the file is not valid.
+    An old comparison, from before one of the players was changed, is ignored. Raise `UnusableResultFile` if
+    the file is not valid.
     """
-    entry = _read_comparison_entries(docs_folder).get(game_id)
+    entry = _read_comparisons_by_game(docs_folder).get(game_id)
     if entry is None:
         return None
     first, last = entry["deals"]
@@ -248,41 +247,37 @@ def recorded_comparison_result(docs_folder: Path, game_id: str) -> PlayerCompari
         first, last, entry["both"], entry["patient only"], entry["simple only"], entry["most moves"])
 
 
-def games_with_comparison(docs_folder: Path) -> list[str]:
+def ids_of_compared_games(docs_folder: Path) -> list[str]:
     """Return the ids of the games in which a comparison is recorded, in sorted order."""
-    return sorted(_read_comparison_entries(docs_folder))
+    return sorted(_read_comparisons_by_game(docs_folder))
 
 
 def recorded_comparison_job(docs_folder: Path, game_id: str) -> PlayerComparisonJob:
-    """Return the job whose result is recorded for a game. Raise `KeyError` if there is none."""
-    entry = _read_comparison_entries(docs_folder)[game_id]
+    """Return the settings of the recorded comparison in a game. Raise `KeyError` if there is none."""
+    entry = _read_comparisons_by_game(docs_folder)[game_id]
     first, last = entry["deals"]
     return PlayerComparisonJob(game_id, first, last, entry["most moves"])
 
 
 def recorded_results_of_first_deals(docs_folder: Path, game_id: str) -> dict[int, DealPlayedByBothPlayers]:
-    """Return the recorded results of a game's first deals, by deal number.
-
-    The result is empty if none is recorded.
-    """
-    rows = _read_comparison_entries(docs_folder).get(game_id, {}).get("first", [])
+    """Return the recorded results of a game's first deals, by deal number; {} if none are recorded."""
+    rows = _read_comparisons_by_game(docs_folder).get(game_id, {}).get("first", [])
     return {number: DealPlayedByBothPlayers(DealResult(*patient), DealResult(*simple)) for number, patient,
         simple in rows}
 
 
-def _settings_of_players() -> dict[str, object]:
-    """Return how both players choose moves. Results that were recorded with other settings are not used.
+def _descriptions_of_players() -> dict[str, object]:
+    """Return descriptions of both players, and a seed, for the file of comparisons.
 
-    The description of the patient player names its usual number of tried moves. Each result records the
-    number that was used for it.
+    Results in a file with other values are ignored.
     """
     return {"patient": PATIENT.description, "simple": PLAIN.description, "seed": PATIENT.seed}
 
 
-def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
-    """Return the results by the ids of the games, as JSON values.
+def _read_comparisons_by_game(docs_folder: Path) -> dict[str, dict[str, Any]]:
+    """Return the recorded comparisons as JSON values, by the ids of the games.
 
-    The result is empty if there is no file, or if one of the players chooses moves in another way now. Raise
+    The result is empty if there is no file, or if one of the players was changed since. Raise
     `UnusableResultFile` if the file is not valid.
     """
     path = docs_folder / FILE
@@ -294,12 +289,13 @@ def _read_comparison_entries(docs_folder: Path) -> dict[str, dict[str, Any]]:
         raise UnusableResultFile(
             f"{path}: expected JSON, found other text; compare again into a new file") from error
     games = value.get("games") if isinstance(value, dict) else None
-    if isinstance(games, dict) and all(map(_is_valid_comparison_entry, games.values())):
-        return games if all(value.get(name) == held for name, held in _settings_of_players().items()) else {}
-    raise UnusableResultFile(f"{path}: an entry lacks a value; compare again into a new file")
+    if isinstance(games, dict) and all(map(_is_valid_comparison, games.values())):
+        players = _descriptions_of_players()
+        return games if all(value.get(name) == held for name, held in players.items()) else {}
+    raise UnusableResultFile(f"{path}: a comparison lacks a value; compare again into a new file")
 
 
-def _is_valid_comparison_entry(value: object) -> bool:
+def _is_valid_comparison(value: object) -> bool:
     match value:
         case {"deals": [int(), int()], "most moves": int(), "both": int(), "patient only": int(),
               "simple only": int(), "first": [*_]}:

@@ -1,4 +1,4 @@
-"""Find how often a game can be won if one doubtful point of its text is understood in another way."""
+"""Find how often a game can be won if an open question of its text is answered in another way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAST_DECIDED = 0.9
 
 @dataclass(frozen=True)
 class ChoiceEffectOnWins:
-    """How many deals can be won with the book's choice at a doubtful point, and with another choice."""
+    """How many deals can be won with the book's choice at an open question, and with another choice."""
 
     reading: str
     """The key of the doubtful point."""
@@ -42,11 +42,7 @@ class ChoiceEffectOnWins:
 
     @property
     def paired_win_counts(self) -> PairedWinCounts:
-        """Three numbers that compare the two choices on the same deals.
-
-        They count the deals decided with both choices, those won only with the book's choice, and those won
-        only with the other choice.
-        """
+        """How many deals are decided with both choices, and how many are won only with one or the other."""
         return PairedWinCounts(self.decided, self.only_book, self.only_other)
 
     @property
@@ -75,13 +71,10 @@ class ChoiceEffectOnWins:
 
 
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
-    """Yield (open question, choice), as keys, for each choice that changes the compiled game.
+    """Yield each choice at an open question that changes the compiled game, as two keys: question and choice.
 
-    So deals can be searched with the choice and with the book's choice, and the results compared. Except:
-
-    - A choice is left out if the game with it is not compiled completely.
-    - It is left out if the game then cannot be won, as when the player only places as many cards as possible.
-    - If one of these is true with the book's choices, nothing is yielded.
+    A choice is left out if the game with it is not compiled completely, or cannot be won. Yield nothing if
+    this is so for the game as the book plays it.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:
@@ -105,7 +98,7 @@ def search_deals_for_win(
     return [row.result for _, row in job.results(deals)]
 
 
-def measure_choice_effect(
+def measure_effect_of_choice_on_wins(
     game_id: str,
     reading: str,
     choice: str,

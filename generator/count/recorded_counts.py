@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.count.journal import UnusableResultFile
-from generator.count.result_file import Finding, read_claim_findings, read_counts
+from generator.count.result_file import Finding, read_counts, read_results_of_claim_checks
 from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import CountRequest, RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Proportion
@@ -51,9 +51,9 @@ def recorded_count(docs_folder: Path, count_request: CountRequest) -> RecordedCo
 
 @dataclass(frozen=True)
 class WinnableDeals:
-    """The number of deals that can be won, as found by a search that sees every card.
+    """How many deals can be won, as found by a search that sees every card.
 
-    For some deals the search finds no answer.
+    Deals for which the search found no answer are counted in `undecided`.
     """
 
     won: int
@@ -72,7 +72,7 @@ class WinnableDeals:
 
 @dataclass(frozen=True)
 class WinCounts:
-    """The number of deals of a game that bots have won; a person may win more or fewer."""
+    """How many deals of a game were won by bots. A person may win more or fewer."""
 
     simple: Proportion
     """The wins of the simple bot, the plain player, which never looks ahead."""
@@ -84,9 +84,9 @@ class WinCounts:
 
 @dataclass(frozen=True)
 class SearchCount:
-    """The deals of a game that a search could win, and, separately, the wins of the simple bot.
+    """How many deals of a game a search could win, and how many the simple bot has won.
 
-    The search sees every card; the simple bot does not. So their wins must not be added.
+    The two must not be added: the search sees every card, the bot does not.
     """
 
     won: Proportion
@@ -110,7 +110,7 @@ class SearchCount:
 def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
     """Return how many deals of a game a search could win, with the book's choices at open questions.
 
-    The wins of the simple bot in the same game are included. Return None if no search is recorded. Raise
+    The result also says how many the simple bot has won. Return None if no search is recorded. Raise
     `UnusableResultFile` for an invalid file.
     """
     searched = largest_recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
@@ -129,8 +129,7 @@ def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
 def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:
     """Return the recorded search of a game with the most deals: its request and its result.
 
-    Return None if no search is recorded. An older version of the search program may have made it. This does
-    no harm: a deal that was found to be won or lost stays so. Raise `UnusableResultFile` for an invalid file.
+    Return None if no search is recorded. Raise `UnusableResultFile` for an invalid file.
     """
     path = path_of_result_file(docs_folder, game_id)
     made = {
@@ -153,23 +152,16 @@ def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountReque
 
 
 def _position_limit_of_count_request(count_request: CountRequest) -> int:
-    """Return the number of positions after which the requested search gives up a deal.
-
-    Return 0 if the request is for a player who does not search.
-    """
+    """Return after how many positions a search gives up a deal; 0 for a player that does not search."""
     return count_request.player.position_limit if isinstance(count_request.player, WinSearcher) else 0
 
 
 def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
-    """Return how many deals of a game for one player bots have won, and how many searches could win.
+    """Return how many deals of a game were won by bots or by a search, with the book's choices.
 
-    Only counts with the book's choices at open questions are used. Return None if:
-
-    - the game has several players,
-    - no count by the simple bot is recorded,
-    - or this bot gave up every deal, which says nothing about the game.
-
-    Raise `UnusableResultFile` for an invalid file.
+    Return None if the game has several players, or if no count by the simple bot is recorded. Return None too
+    if this bot gave up every deal, which says nothing about the game. Raise `UnusableResultFile` for an
+    invalid file.
     """
     simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS)) if max(
         game.players) == 1 else None
@@ -202,7 +194,7 @@ def _winnable_deals_found_by_search(recorded_search: RecordedCount) -> WinnableD
 
 
 def _sort_key_of_search(search: WinnableDeals) -> tuple[float, int]:
-    """Return a sort key for a search: the share of deals that it decided, then the number of deals."""
+    """Return two numbers to sort searches by: the share of deals with an answer, then the number of deals."""
     return (search.total - search.undecided) / search.total, search.total
 
 
@@ -210,26 +202,27 @@ def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
     return recorded_win_counts.won / recorded_win_counts.total
 
 
-def recorded_finding_of_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
-    """Return a sentence on whether a claim of the game's text holds, and the answer as true or false.
+def result_of_claim_check(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
+    """Return a sentence on whether a claim of the game's text is true, and True or False.
 
-    Most claims are checked now. If `claim.recorded` is true, the check takes too long, and its result is read
-    from the result file. If the result cannot be read, the sentence says why, or which command to run. Then
-    the answer is the opposite of `claim.true`, so that checks report the claim.
+    Most claims are checked now. If `claim.recorded` is true, the result is read from the result file, because
+    the check takes long. If the result cannot be read, the sentence says why, and the answer is the opposite
+    of `claim.true`, so that checks report the claim.
     """
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)
     try:
-        findings = read_claim_findings(path_of_result_file(docs_folder, game.id), game.id)
-        return findings.get(claim.key) or _finding_if_count_is_missing(game, claim)
+        findings = read_results_of_claim_checks(path_of_result_file(docs_folder, game.id), game.id)
+        return findings.get(claim.key) or _result_if_count_is_missing(game, claim)
     except UnusableResultFile as error:
         return str(error), not claim.true
 
 
 def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
-    """Check a claim of the game's text now. Return a sentence with the result, and whether the claim holds.
+    """Check a claim of the game's text now. Return a sentence with the result, and whether the claim is true.
 
-    If a count that the claim needs is not recorded, the sentence names the command that makes the count.
+    If a recorded count that the claim needs is missing or cannot be read, the sentence says so, and the
+    answer is the opposite of `claim.true`.
     """
     held = []
     for asked in claim.trials:
@@ -238,10 +231,10 @@ def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
         except UnusableResultFile as error:
             return str(error), not claim.true
         if one is None:
-            return _finding_if_count_is_missing(game, claim)
+            return _result_if_count_is_missing(game, claim)
         held.append(one)
     return claim.check(game, *held)
 
 
-def _finding_if_count_is_missing(game: Game, claim: SourceClaim) -> Finding:
+def _result_if_count_is_missing(game: Game, claim: SourceClaim) -> Finding:
     return f"not counted yet; run by-the-book count {game.id} --claims", not claim.true

@@ -14,7 +14,7 @@ from generator.count.journal import UnusableResultFile
 from generator.count.play_digests import digest_of_winning_plays
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_counts
-from generator.count.workers import ChunkPlayer, split_deals_into_chunks
+from generator.count.workers import DealChunkRunner, split_deals_into_chunks
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.counting.count import (
     FIRST,
@@ -29,10 +29,10 @@ from rules_engine.players.searcher import RECORDED_LIMITS, SEARCHING, WinSearche
 
 
 @dataclass(frozen=True)
-class RecordedCountEntry:
-    """A recorded count of a game: all values that were recorded, and the request that repeats the count.
+class RecordedCountToRepeat:
+    """A recorded count of a game: all recorded values, and the request that repeats the count.
 
-    `request` is None if this program has no player who plays as the recorded one did.
+    `request` is None if no player of this program plays as the recorded one did.
     """
 
     game_id: str
@@ -49,7 +49,7 @@ class RecordedCountEntry:
         return f"{self.game_id}, {values['player']} player{under}{seed}, deals {first:,} to {last:,}"
 
 
-def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[RecordedCountEntry]:
+def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[RecordedCountToRepeat]:
     """Yield each recorded count of a game, in the order of the file.
 
     Raise `UnusableResultFile` if the file is missing or not valid.
@@ -60,7 +60,7 @@ def recorded_counts_of_game(docs_folder: Path, game_id: str) -> Iterator[Recorde
         said = f"no count of {game_id} is recorded; count it with by-the-book count"
         raise UnusableResultFile(f"{path}: {said}")
     for values in entries:
-        yield RecordedCountEntry(game_id, values, _request_that_repeats_count(game_id, values))
+        yield RecordedCountToRepeat(game_id, values, _request_that_repeats_count(game_id, values))
 
 
 def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> CountRequest | None:
@@ -75,7 +75,7 @@ def _request_that_repeats_count(game_id: str, values: Mapping[str, Any]) -> Coun
 
 
 def repeat_count(
-    request: CountRequest, workers: ChunkPlayer, game_modules: tuple[str, ...], worker_count: int
+    request: CountRequest, workers: DealChunkRunner, game_modules: tuple[str, ...], worker_count: int
 ) -> tuple[DealCountResult, str]:
     """Play all deals of a request again, without any stored result.
 
@@ -89,17 +89,16 @@ def repeat_count(
 
 
 def request_for_first_deals(request: CountRequest) -> CountRequest:
-    """Return the request for only those first deals whose results are recorded one by one."""
+    """Return the request for only the first `FIRST` deals. Results of these are recorded one by one."""
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
 def differences_between_counts(
     recorded_values: Mapping[str, Any], repeated_count: DealCountResult
 ) -> list[str]:
-    """Return a line for each recorded value that differs in another count of the same deals.
+    """Return a line for each recorded value that differs when the same deals are played again.
 
-    `recorded_values` has the recorded values, `repeated_count` those of the other count. If only the first
-    deals were played again, only their results are compared.
+    If only the first deals were played again, only their results are compared.
     """
     found = repeated_count.as_json()
     names = (

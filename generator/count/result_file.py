@@ -1,7 +1,7 @@
 """Read and write the result file of a game, as JSON.
 
-A result file has four parts: how many deals were won, the results of checking what the game's text claims,
-how other answers to doubtful points change the number of deals that can be won, and deals from easy to hard.
+A result file has four parts: how many deals were won, whether the claims of the game's text are true, how
+other answers to open questions change the number of deals that can be won, and deals from easy to hard.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Finding: TypeAlias = tuple[str, bool]
 
 @dataclass
 class ResultFile:
-    """The content of a game's result file."""
+    """The content of a game's result file: counts of wins, and results that are based on such counts."""
 
     counts: list[dict[str, object]] = field(default_factory=list)
     """How many deals were won in each count."""
@@ -58,8 +58,8 @@ def store_count(
         held.counts.sort(key=_sort_key_of_count)
 
 
-def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
-    """Store the results of checking what a game's text claims, in place of the earlier results in the file.
+def store_results_of_claim_checks(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:
+    """Store whether the claims of a game's text are true, in place of the earlier results in the file.
 
     `findings` is keyed by the claims' keys. Raise `UnusableResultFile` for an invalid file.
     """
@@ -68,8 +68,10 @@ def store_claim_findings(result_file: Path, game_id: str, findings: Mapping[str,
         held.findings.update(sorted(findings.items()))
 
 
-def store_choice_effects(result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]) -> None:
-    """Store in the result file how each other answer to a doubtful point changes the results.
+def store_effects_of_choices_on_wins(
+    result_file: Path, game_id: str, effects: Iterable[ChoiceEffectOnWins]
+) -> None:
+    """Store in the result file how each other answer to an open question changes the wins.
 
     Earlier stored effects are replaced. Raise `UnusableResultFile` for an invalid file.
     """
@@ -145,16 +147,16 @@ def read_counts(result_file: Path, game_id: str) -> list[dict[str, object]]:
     return _read_result_file(result_file, game_id).counts
 
 
-def read_claim_findings(result_file: Path, game_id: str) -> dict[str, Finding]:
-    """Return the stored results of checking what a game's text claims: {key of the claim: result}.
+def read_results_of_claim_checks(result_file: Path, game_id: str) -> dict[str, Finding]:
+    """Return the stored results of checking the claims of a game's text, as {key of the claim: result}.
 
     Return an empty dict without a file. Raise `UnusableResultFile` for an invalid file.
     """
     return _read_result_file(result_file, game_id).findings
 
 
-def read_choice_effects(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
-    """Return how each other answer to a doubtful point of the game changes the results, as stored.
+def read_effects_of_choices_on_wins(result_file: Path, game_id: str) -> list[ChoiceEffectOnWins]:
+    """Return how each other answer to an open question changes the wins, as stored in the file.
 
     Return an empty list if there is no file. Raise `UnusableResultFile` for an invalid file.
     """
@@ -187,7 +189,7 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
             found, effects = value.get("findings", {}), value.get("effects", [])
             graded = value.get("graded")
             if (
-                isinstance(found, dict) and all(map(_is_valid_claim_finding, found.values()))
+                isinstance(found, dict) and all(map(_is_valid_result_of_claim_check, found.values()))
                 and isinstance(effects, list) and all(isinstance(one, dict) for one in effects)
                 and isinstance(graded, dict | None)
             ):
@@ -258,7 +260,7 @@ _FORMS: Mapping[str, Callable[[object], bool]] = {
 """Whether a value that a count may have is of the right form, by its name."""
 
 
-def _is_valid_claim_finding(value: object) -> bool:
+def _is_valid_result_of_claim_check(value: object) -> bool:
     match value:
         case {"found": str(), "holds": bool()}:
             return True
@@ -266,10 +268,7 @@ def _is_valid_claim_finding(value: object) -> bool:
 
 
 def _sort_key_of_count(count: Mapping[str, object]) -> str:
-    """Return a text by which the counts of a game are sorted. Each count has another text.
-
-    The text consists of the player, the choices, the seed and the deals.
-    """
+    """Return a text by which the counts of a game are sorted; it is different for each count."""
     first, last = _integers_in_list(count["deals"])
     seed = _integers_in_list([count["seed"]])[0]
     way = [count["player"], count["under"], f"{seed:020}", f"{first:020}", f"{last:020}"]

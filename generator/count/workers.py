@@ -70,8 +70,8 @@ class DealChunkResult(NamedTuple, Generic[RowT]):
     engine: str
 
 
-class ChunkPlayer(Protocol):
-    """The type of a function that plays chunks (groups of deals), in any order, and yields their results.
+class DealChunkRunner(Protocol):
+    """The type of a function that plays chunks (groups of deals) and yields their results in any order.
 
     It raises `WorkersUnavailable` if a worker process fails.
     """
@@ -128,11 +128,11 @@ def _prepare_worker_process(import_path: Sequence[str]) -> None:
 
 
 @contextmanager
-def workers_on_this_machine(process_count: int) -> Iterator[ChunkPlayer]:
+def workers_on_this_machine(process_count: int) -> Iterator[DealChunkRunner]:
     """Yield a function that plays chunks (groups of deals) with this many processes of this machine.
 
-    Called with a list of chunks, it yields their results, and the first may be that of any chunk. If the
-    number is 1, the current process does the work.
+    The function takes a list of chunks, and yields their results in any order. If `process_count` is 1, the
+    current process does the work.
     """
     if process_count == 1:
         yield play_chunks_in_this_process
@@ -161,9 +161,9 @@ def workers_on_this_machine(process_count: int) -> Iterator[ChunkPlayer]:
 
 @contextmanager
 def _exit_on_termination_signal() -> Iterator[None]:
-    """Within this context, let the signal SIGTERM end the program like a `SystemExit`, so that it cleans up.
+    """Within this context, let the signal SIGTERM raise `SystemExit`, so that the program cleans up.
 
-    The command `timeout` sends this signal. Outside the main thread nothing is changed.
+    Outside the main thread nothing is changed.
     """
     if current_thread() is not main_thread():
         yield
@@ -181,12 +181,12 @@ def _exit_on_termination_signal() -> Iterator[None]:
 
 
 @contextmanager
-def workers_of_cluster(address: str) -> Iterator[ChunkPlayer]:
+def workers_of_cluster(address: str) -> Iterator[DealChunkRunner]:
     """Yield a function that plays chunks (groups of deals) on a Dask cluster.
 
-    Called with a list of chunks, it yields their results, and the first may be that of any chunk. `address`
-    is the address of the cluster's scheduler. The work of a lost worker is given to another one. Raise
-    `WorkersUnavailable` if Dask is not installed or the scheduler does not answer.
+    The function takes a list of chunks, and yields their results in any order. `address` is the address of
+    the cluster's scheduler. Raise `WorkersUnavailable` if Dask is not installed or the scheduler does not
+    answer.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker

@@ -44,14 +44,6 @@ class Arrow:
             at = to
         return tuple(found)
 
-    def point_at(self, fraction: float) -> Point:
-        """Return the point at this fraction of the arrow's length, from 0 (start) to 1 (tip)."""
-        line = self.curve_points
-        gone = [0.0]
-        for one, other in pairwise(line):
-            gone.append(gone[-1] + hypot(other[0] - one[0], other[1] - one[1]))
-        return line[next(index for index, far in enumerate(gone) if far >= fraction * gone[-1])]
-
     def head_corners(self) -> tuple[Point, Point, Point]:
         """Return the three corners of the arrow's head."""
         line = self.curve_points
@@ -66,8 +58,8 @@ class Arrow:
 def make_curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
-    `bulge` is how far the arrow bends to a side, relative to its length. If the part outside the boxes would
-    be shorter than `min_length`, the arrow begins inside the source box.
+    `bulge` is how far the arrow bends to a side, relative to its length. An arrow that would be shorter than
+    `min_length` begins inside the source box.
     """
     (x1, y1), (x2, y2) = source_box.centre, target_box.centre
     dx, dy = x2 - x1, y2 - y1
@@ -130,11 +122,10 @@ def _add_intermediate_points(points: Sequence[Point]) -> list[Point]:
 def _part_of_line_outside_boxes(
     line: Sequence[Point], source_box: Box, target_box: Box, min_length: float
 ) -> tuple[int, int]:
-    """Return the part of a line that is drawn as an arrow, as the indices of its first and last point.
+    """Return the part of a line between two boxes, as the indices of its first and last point.
 
-    The line leads from one box to another, and is given as close points. The part between the boxes is drawn.
-    If this part is shorter than `min_length`, the arrow begins inside the source box. If the boxes overlap,
-    the whole line is drawn.
+    If the part is shorter than `min_length`, it begins inside the source box. If the boxes overlap, it is the
+    whole line. The line is given as close points.
     """
     source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(

@@ -1,7 +1,6 @@
-"""Draw the cards: rank and suit in a corner, one large pip in the middle, no court pictures.
+"""Draw the cards: rank and suit in a corner, one large suit sign in the middle, no court pictures.
 
-The rank and suit are where a card that is partly covered still shows them. Every card is drawn in five
-variants, each named by a letter or "":
+Every card is drawn in five variants, each named by a letter or "":
 
 - "": the suit is under the rank at the left, for rows and for stacked piles (only the top card shows).
 - `h`: the suit is beside the rank at the top, for columns.
@@ -60,7 +59,7 @@ _USED = re.compile(r'href="#(card-[^"]+)"')
 def card_drawing_id(card: int, variant: str = "") -> str:
     """Return the id of the drawing of a card in one of the five variants, such as "card-7Hr".
 
-    All backs have the same id. An unknown card has two: one upright and one crossways.
+    All face-down cards have the same id.
     """
     if is_face_down(card):
         return "card-back"
@@ -77,11 +76,10 @@ def svg_of_crossways_transformation(x: float, y: float) -> str:
 
 
 def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
-    """Return an SVG element with the drawings that a page's figures share: cards and `shared_piles`.
+    """Return an SVG element with the drawings that the figures of a page share: cards and `shared_piles`.
 
-    `drawn_text` has the figures of the page. The element has only the cards to which `drawn_text` or
-    `shared_piles` refer. If `drawn_text` is None, it has all cards. A page with figures needs this element
-    once.
+    It has only the cards to which `drawn_text` (the figures of the page) or `shared_piles` refer. If
+    `drawn_text` is None, it has all cards. A page with figures needs this element once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)
@@ -92,7 +90,7 @@ def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str
 
 @cache
 def _drawings_by_id() -> dict[str, str]:
-    """Return every shared drawing by its id. A drawing comes after the drawings that it refers to."""
+    """Return a dict from the id of each shared drawing to the drawing, those that others use first."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_draw_blank_card(), _draw_card_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
     for variant in SHAPES:

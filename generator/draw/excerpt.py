@@ -60,8 +60,8 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
 def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
     """Return the label to print at a place, or "".
 
-    In a row of places of one zone, the label of the first is its name and the labels of the others are only
-    numbers. If there is no space for that, only the first place has a label: the name of the zone.
+    In a row of places of one zone, the first label is the zone's name and the others are numbers. If there is
+    no space for that, only the first place has a label.
     """
     zone = table.zones_by_place[pile_layout.place]
     start = table.zone_places[zone.name].start
@@ -90,7 +90,7 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that says how far a coordinate is moved back, so that gaps become narrower.
+    """Return a function that says how far a coordinate moves back, so that gaps become narrower.
 
     The `spans` are the parts to keep, as (start, end). After the move the first span begins at 0, and no gap
     between two spans is wider than `max_gap`. For example, with the spans (0, 10) and (50, 60) and `max_gap`

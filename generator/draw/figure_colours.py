@@ -1,7 +1,4 @@
-"""Convert the book's styles for figures into attributes of SVG elements, for figures in separate files.
-
-Such a file cannot use the book's stylesheet, and a site's security policy may forbid styles inside it.
-"""
+"""Convert the style rules for figures from CSS into SVG attributes, for figures in separate files."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ Kind: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True)
 class CssSelectorPart:
-    """One part of a CSS selector: what it requires of an element, such as `rect.card`."""
+    """One part of a CSS selector, such as `rect.card`: the tag and the classes that an element must have."""
 
     tag: str
     """The tag that the element must have, or "" if any tag will do."""
@@ -79,7 +76,7 @@ class FigureStyles:
 
 
 def read_figure_styles(css: str) -> FigureStyles:
-    """Read the rules for figures from a stylesheet, with the light colours and `GROUND` as background."""
+    """Read the style rules for figures from a stylesheet, with the colours of the light theme."""
     light = _LIGHT.search(css)
     colours = dict(_VARIABLE.findall(light[1] if light else ""))
     colours["--baize"] = GROUND

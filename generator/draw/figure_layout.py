@@ -132,10 +132,9 @@ def text_width(text: str, font_size: float) -> float:
 
 
 def font_size_of_move_signs(figure_width: float, width_in_pixels: float) -> float:
-    """Return the font size, in units of the drawing, for the signs on a figure of this width.
+    """Return the font size for signs on a figure of this width, at least 9 units of the drawing.
 
-    The signs look equally large on the screen in all figures. For this, `width_in_pixels` says how wide the
-    figure is shown. The size is at least 9 units.
+    The figure is shown `width_in_pixels` wide. On the screen, signs have the same size in all figures.
     """
     return round(max(9.0, SIGN_PIXELS * (figure_width + 2 * MARGIN) / width_in_pixels), 1)
 
@@ -148,9 +147,8 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
     - `cards_gone` has the number of cards that just left each place. Space is kept for them.
     - `reserved_places` are places for which space is kept even if they are empty.
     - `narrow` is true for the narrowest screens.
-    - `pile_sizes` has, for a place, the number of cards to keep space for, even if it has fewer. So the other
-      piles stay where they are during an example. It is used only for places that fill one line after
-      another, like words.
+    - `pile_sizes` maps a place to the number of cards to keep space for. It is used only for places that fill
+      one line after another, like words.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -214,8 +212,8 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn.
 
-    If the area shows only used rows (`area.used`), these are the rows down to the last one with a card or a
-    place in `reserved_places`. Otherwise all places are drawn.
+    If the area shows only used rows (`area.used`), these are the rows down to the last one that needs space.
+    Otherwise all places are drawn.
     """
     places = table.zone_places[area.zone]
     across = table.zones_by_place[places.start].across
@@ -308,7 +306,7 @@ def _area_labels(figure_layout: FigureLayout, table: Table, area: Area) -> Itera
 def _labels_of_owned_places(
     figure_layout: FigureLayout, area: Area, zone: Zone, places: range
 ) -> Iterator[FigureLabel]:
-    """Yield a label above the first place of each player that says whose places these are."""
+    """Yield a label for each player, such as "player 2's hand", above the first of the player's places."""
     for number in range(0, zone.count, zone.each):
         at = figure_layout.pile_layouts[places[number]].empty
         owner, name = zone.owner_of_place(number), area.label or zone.name.replace("-", " ")

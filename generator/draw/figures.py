@@ -59,12 +59,12 @@ def draw_figure(
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
-    The page must contain a caption and a description. Their ids are `name` with `-caption` or `-words` added.
-    It must also contain the shared drawings from `svg_of_shared_card_drawings` once.
+    The page must contain a caption and a description, whose ids are `name` with `-caption` or `-words` added,
+    and once the shared drawings from `svg_of_shared_card_drawings`.
 
     - `layout`: where the game draws each place.
     - `move_marks`: arrows and signs over the cards.
-    - `awaited_cards`: maps an empty place to the card that must be put there first, in words. Other empty
+    - `awaited_cards`: for an empty place, the words for the card that must be put there first. Other empty
       places show the words of their zone.
     - `shown_places`: the only places to draw. If it is empty, all are drawn.
     - `narrow`: true for the narrowest screens.
@@ -80,7 +80,7 @@ def draw_figure_layout(
     table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
-    """Return the `svg` element of a figure, whose layout and marks `lay_out_figure_with_marks` computed.
+    """Return the `svg` element of a figure, from a layout and marks of `lay_out_figure_with_marks`.
 
     Its caption and description on the page have the ids `name` with `-caption` or `-words` added.
     `awaited_cards` maps an empty place to the card, in words, that must be put there first.
@@ -143,11 +143,10 @@ def lay_out_figure_without_marks(
     pile_sizes: Mapping[int, int] | None = None,
     reserved_places: Collection[int] = (),
 ) -> FigureLayout:
-    """Return where each pile and label of a figure is drawn.
+    """Return where each pile and label of a figure is drawn, without the arrows and signs of a move.
 
-    Space is kept for the places and the taken cards of the move in `move_marks`, but the move is not drawn.
-    Places in `reserved_places` get space even if they are empty. The other parameters are explained in
-    `draw_figure`.
+    Space is kept for the places and cards of the move in `move_marks`, and for empty places in
+    `reserved_places`. The other parameters are explained in `draw_figure`.
     """
     ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -216,7 +215,7 @@ def _draw_empty_place(pile_layout: PileLayout, awaited_card: str, font_size: flo
     outline = rectangle_element("place", pile_layout.empty.with_margin(-0.6), 3.6)
     if not awaited_card:
         return outline
-    lines, suit = _lines_naming_awaited_card(awaited_card, font_size)
+    lines, suit = _words_and_suit_of_awaited_card(awaited_card, font_size)
     step, pip = font_size + 1, 20 if suit else 0
     x, y = (
         pile_layout.empty.x + CARD_WIDTH / 2,
@@ -238,11 +237,11 @@ def _attribute_that_narrows_text(line: str, font_size: float) -> str:
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _lines_naming_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Return the words on an empty place for the card that must be put there, and the suit of that card.
+def _words_and_suit_of_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
+    """Return short lines of words for the card that an empty place needs, and the suit of that card.
 
-    For example, "ace of clubs" gives the line "ace" and the key of clubs: a suit at the end of the words is
-    drawn as a sign. Long words are broken into short lines. If the words name no suit, the suit is "".
+    The suit is a key, or "" if the words name none. For example, "ace of clubs" gives ["ace"] and the key of
+    clubs, because the suit is drawn as a sign.
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

@@ -1,4 +1,4 @@
-"""Find the labels of places that a game's layout draws on cards, where they hide what the cards are."""
+"""Find labels of places that are drawn on cards, so that they hide the ranks of the cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def warnings_about_labels(game: Game) -> Iterator[str]:
 
 
 def _label_lies_on_card(label_box: Box, card_box: Box) -> bool:
-    """Return True if more than half the height of a label lies on a card, and some of its width."""
+    """Check whether a label lies on a card with more than half its height."""
     across = min(card_box.x + card_box.w, label_box.x + label_box.w) - max(card_box.x, label_box.x)
     down = min(card_box.y + card_box.h, label_box.y + label_box.h) - max(card_box.y, label_box.y)
     return across > 2 and down > label_box.h / 2

@@ -136,7 +136,7 @@ def draw_move_marks(figure_layout: FigureLayout, position: Position, move_marks:
 
 
 def _figure_obstacles(figure_layout: FigureLayout, position: Position) -> ArrowObstacles:
-    """Return what arrows on the figure should avoid: printed ranks, labels, and the figure's edges."""
+    """Return what arrows on the figure should avoid: printed ranks, labels, and the edges of the figure."""
     top, bottom = figure_layout.highest_edge() - 12, figure_layout.lowest_edge() + 12
     edges = Box(4 - MARGIN, top, figure_layout.width + 2 * MARGIN - 8, bottom - top)
     return ArrowObstacles(
@@ -173,12 +173,11 @@ def _card_and_target_boxes_before_move(
 ) -> tuple[list[Box], Box]:
     """Return the boxes of the cards that a part of a move takes, and the box to which they go.
 
-    A part takes cards from one place to another. `position` is the position before the move. Cards that lie
-    next to each other have one box together.
+    `position` is the position before the move. Cards that lie next to each other have one box together.
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(
-        _card_indices(
+        _indices_of_cards_in_pile(
             position.piles[part.source], part.cards, used_card_indices.setdefault(part.source, set())
         )
     )
@@ -218,12 +217,12 @@ def _card_boxes_before_and_after_move(
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     taken = used_card_indices.setdefault(part.target, set())
-    meant = _card_indices(position.piles[part.target], part.cards, taken, from_bottom=part.below)
+    meant = _indices_of_cards_in_pile(position.piles[part.target], part.cards, taken, from_bottom=part.below)
     now = [target.cards[index] for index in meant]
     return bounding_box(source.gone or [source.top_box]), bounding_box(now or [target.top_box])
 
 
-def _card_indices(
+def _indices_of_cards_in_pile(
     pile: Pile, cards: Iterable[int], used_card_indices: set[int], *, from_bottom: bool = False
 ) -> list[int]:
     """Return the indices of the given cards in a pile, searched from the top or from the bottom.
@@ -275,9 +274,9 @@ def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float
 def _draw_signs_of_move(
     mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MarksOfMove
 ) -> None:
-    """Draw the signs of a move: a step number on the first arrow, or a cross or question mark at each tip.
+    """Draw the signs of a move: its number if it was made, else a cross or question mark at each arrow's tip.
 
-    For a card that stays in its pile, the sign is drawn on the edge of the card.
+    If no arrow is drawn, because a card stays in its pile, the sign is on the edge of the card.
     """
     if move_marks.kind == "made":
         if move_marks.number is None:
@@ -327,7 +326,7 @@ def _draw_rule_name(
     move_boxes: Sequence[Box],
     move_marks: MarksOfMove,
 ) -> None:
-    """Draw the name of the refusing rule near the cross, or only its number if the name has no space."""
+    """Draw the name of the rule that refuses the move; only its number if there is no space for the name."""
     fixed = [*move_boxes, *obstacles.ranks, *obstacles.words, *mark_drawing.sign_boxes]
     lines = [Box(x - 2, y - 2, 4, 4) for arrow in mark_drawing.arrows for x, y in arrow.curve_points]
     cards = [box for lie in figure_layout.pile_layouts.values() for box in lie.cards]

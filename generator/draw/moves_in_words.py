@@ -22,7 +22,7 @@ def place_in_words(game: Game, place: int) -> str:
 
 
 def _zone_label(layout: Layout, zone: Zone) -> str:
-    """Return the label of a zone in figures, unless it only repeats or abbreviates the zone's name."""
+    """Return the label of a zone in figures, or "" if it only repeats or abbreviates the zone's name."""
     found = next((spot.label for spot in layout.spots if spot.zone == zone.name and spot.label), "")
     label = found.rstrip(" 1234567890")
     words = {word.rstrip("s") for word in zone.name.split("-")}
@@ -135,10 +135,7 @@ def _text_as_sentence(text: str) -> str:
 
 
 def parts_of_move_for_drawing(position: Position, move: Move, game: Game) -> tuple[DrawnMovePart, ...]:
-    """Return the parts of a move with the cards that each part moves, for drawing.
-
-    A part takes cards from one place to one other place.
-    """
+    """Return the parts of a move, each with its cards and the places from and to which they go."""
     found = []
     for part in move.parts:
         found.append(

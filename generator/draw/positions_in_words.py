@@ -22,10 +22,10 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 
 
 def position_in_words(table: Table, position: Position, stacked_zones: frozenset[str] = frozenset()) -> str:
-    """Describe a position: every pile from bottom to top, the empty places, and the facts that changed.
+    """Describe a position: every pile from bottom to top, the empty places, and the numbers that changed.
 
-    A fact is a number that a position has besides its cards. For a pile in one of the `stacked_zones`, only
-    the top card and the number of cards are given, as in the drawing.
+    The numbers (facts) are those that a position has besides its cards. Of a pile in one of the
+    `stacked_zones`, only the top card and the number of cards are given.
     """
     parts: list[str] = []
     for zone in table.zones:

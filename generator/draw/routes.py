@@ -82,18 +82,15 @@ def find_arrow_route(
 
 
 def _penalty_for_collisions(
-    arrow: Arrow, rank_boxes: Sequence[Box], end_boxes: Sequence[Box], edges: Box
+    arrow: Arrow, rank_boxes: Sequence[Box], rank_boxes_at_tip: Sequence[Box], edges: Box
 ) -> int:
-    """Return how bad an arrow is: the number of its points that are on a rank or outside the figure.
-
-    Points of the head and the tip have a higher weight.
-    """
+    """Return a number for how bad an arrow is: it grows with each point on a rank or outside the figure."""
     line, (_, *corners) = arrow.curve_points, arrow.head_corners()
     across, down = [x for x, _ in (*line, *corners)], [y for _, y in (*line, *corners)]
     left, right, top, bottom = min(across), max(across), min(down), max(down)
     near = [(x, y, x + w, y + h) for x, y, w, h in rank_boxes
             if x < right and y < bottom and x + w > left and y + h > top]
-    met = 3 * any(box_contains_point(rank, arrow.tip_point) for rank in end_boxes)
+    met = 3 * any(box_contains_point(rank, arrow.tip_point) for rank in rank_boxes_at_tip)
     for x1, y1, x2, y2 in near:
         met += len([1 for x, y in line if x1 <= x <= x2 and y1 <= y <= y2])
         met += 3 * len([1 for x, y in corners if x1 <= x <= x2 and y1 <= y <= y2])
@@ -103,18 +100,23 @@ def _penalty_for_collisions(
 
 
 def _arrow_routes_over_grid(
-    source_box: Box, target_box: Box, obstacles: ArrowObstacles, end_boxes: Sequence[Box], margin: float
+    source_box: Box,
+    target_box: Box,
+    obstacles: ArrowObstacles,
+    rank_boxes_at_tip: Sequence[Box],
+    margin: float,
 ) -> Iterator[list[Point]]:
-    """Yield the cheapest route for an arrow over a grid of cells, in two forms.
+    """Yield two routes for an arrow, each as a list of points on a grid of cells.
 
-    The first form is straightened, so that it has few corners. The second turns at every corner of the route.
+    The first is a straightened form of the cheapest route, with few corners. The second is the cheapest route
+    itself.
     """
     field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)
     wide = min(field.x + field.w, obstacles.edges.x + obstacles.edges.w) - left
     high = min(field.y + field.h, obstacles.edges.y + obstacles.edges.h) - top
     across, down = int(wide / _CELL), int(high / _CELL)
-    cost = _cell_costs(across, down, (left, top), obstacles, source_box, target_box, end_boxes)
+    cost = _cell_costs(across, down, (left, top), obstacles, source_box, target_box, rank_boxes_at_tip)
 
     def grid_cell_of_point(point: Point) -> Cell:
         return (min(max(round((point[0] - left) / _CELL), 0), across),
@@ -136,7 +138,7 @@ def _cell_costs(
     obstacles: ArrowObstacles,
     source_box: Box,
     target_box: Box,
-    end_boxes: Sequence[Box],
+    rank_boxes_at_tip: Sequence[Box],
 ) -> dict[Cell, float]:
     """Return the extra cost of each grid cell for an arrow that passes through it.
 
@@ -152,7 +154,7 @@ def _cell_costs(
     add_cost_to_cells(obstacles.words, _OVER_WORDS)
     add_cost_to_cells((rank.with_margin(CLEAR + 3) for rank in obstacles.ranks), 0.6)
     add_cost_to_cells((rank.with_margin(CLEAR + 0.6) for rank in obstacles.ranks), _OVER_RANK)
-    add_cost_to_cells(end_boxes, _OVER_RANK / 3)
+    add_cost_to_cells(rank_boxes_at_tip, _OVER_RANK / 3)
     for box in (source_box.with_margin(1), target_box.with_margin(1)):
         cost.update(dict.fromkeys(_cells_in_box(box, origin, columns, rows), 0.0))
     return cost
@@ -169,10 +171,8 @@ def _cells_in_box(box: Box, origin: Point, columns: int, rows: int) -> Iterator[
 def _cheapest_route(
     start: Cell, goal: Cell, extra_costs: dict[Cell, float], columns: int, rows: int
 ) -> list[Cell]:
-    """Return the cells of the cheapest route from one grid cell to another, found by A*.
-
-    For speed, the search numbers the cells, and surrounds the grid with a border that cannot be crossed.
-    """
+    """Return the cells of the cheapest route from one grid cell to another, found by A*."""
+    # For speed, the cells are numbered, and a border that cannot be crossed surrounds the grid.
     broad = columns + 3
     price = [inf] * (broad * (rows + 3))
     for y in range(1, rows + 2):
@@ -219,9 +219,9 @@ def _route_corners(route: Sequence[Cell]) -> list[Cell]:
 
 
 def _straighten_route(route: Sequence[Cell], extra_costs: dict[Cell, float]) -> list[Cell]:
-    """Return the corners of a straighter route, as grid cells.
+    """Return the grid cells at the corners of a straighter route.
 
-    A corner is left out if a straight line past it has no extra cost.
+    A corner is left out if a straight line past it costs hardly more than the route.
     """
     corners = _route_corners(route)
     gone = dict(zip(route, accumulate(extra_costs.get(one, 0.0) for one in route), strict=True))

@@ -1,7 +1,6 @@
-"""Store each pile that occurs several times on a page once, and refer to it, so that the page stays small.
+"""Store each pile that is drawn several times on a page once, and refer to it, so that the page stays small.
 
-Adjacent piles that recur together become a group with its own name, and groups may contain groups. Most
-figures of a long play differ in two or three piles, and then need only a few references.
+Piles that often stand side by side become a group with its own name, and groups may contain groups.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ ROUNDS = 8
 
 
 def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
-    """Store repeated piles of a page once, and put references in their place.
+    """Replace piles that are drawn several times on a page by references.
 
     `page_drawings` has the drawings of the page, with the marker `PILE` before each pile and after the last.
-    Return two texts. The first is the drawings with references and without markers. The second is the SVG
-    elements to which they refer. Each of these comes after those that it refers to itself.
+    Return two texts: the drawings with references and without markers, and the SVG elements to which they
+    refer.
     """
     parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
@@ -51,8 +50,7 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
     """Split the drawings of a page into pairs: a list of neighbouring piles, and the text after them.
 
-    `PILE` markers stand before and after each pile. Text between markers that contains `</svg>` is no pile:
-    one drawing ends in it, and the next begins. The first pair is ([], text before the first marker).
+    `PILE` markers stand before and after each pile. The first pair is ([], text before the first marker).
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]
@@ -67,7 +65,7 @@ def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str],
 
 
 def remove_pile_markers(drawing: str) -> str:
-    """Return a single drawing without the `PILE` markers between its piles."""
+    """Return a drawing without the `PILE` markers between its piles."""
     return drawing.replace(PILE, "")
 
 
@@ -76,10 +74,10 @@ def _pile_reference(name: str) -> str:
 
 
 def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
-    """Make groups of neighbouring piles that recur, and put references to the groups in their place.
+    """Replace neighbouring piles that occur together several times by references to groups.
 
-    Each list in `pile_lists` has neighbouring piles of one drawing. Return two results: the lists with the
-    references, and the SVG content of each group, by the name of the group.
+    Each list in `pile_lists` has neighbouring piles of one drawing. Return the lists with references, and a
+    dict from the name of each group to its SVG content.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
@@ -99,7 +97,7 @@ def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list
 
 
 def _characters_saved_by_pile_group(pair: tuple[str, str], occurrences: int) -> int:
-    """Estimate how many characters are saved if a pair of adjacent piles becomes a group.
+    """Estimate how many characters of a page are saved if a pair of neighbouring piles becomes a group.
 
     `occurrences` is how often the pair occurs on the page.
     """
@@ -112,8 +110,8 @@ def _replace_pile_pairs_by_groups(
 ) -> list[str]:
     """Return a list of piles in which some pairs of neighbours are replaced by references to groups.
 
-    `savings` has the pairs to replace, with the number of characters that each saves. `names` has the name of
-    the group for each pair. If two pairs overlap, the pair that saves more is replaced.
+    `savings` maps each pair to the number of characters that are saved, and `names` to the name of its group.
+    If two pairs overlap, the pair that saves more is replaced.
     """
     done: list[str] = []
     at = 0
@@ -132,10 +130,9 @@ def _replace_pile_pairs_by_groups(
 def _replace_small_groups_by_contents(
     pile_lists: list[list[str]], groups: dict[str, str],
 ) -> tuple[list[list[str]], dict[str, str]]:
-    """Dissolve groups of piles that are not worth storing: put their contents in place of the references.
+    """Replace references to groups that are short, or used only once, by the piles in these groups.
 
-    Such a group is short, or is used only once. Return the lists with the remaining references, and the
-    remaining groups by name.
+    Return the lists with the remaining references, and the remaining groups by name.
     """
     lengths: dict[str, int] = {}
     for name, drawn in groups.items():   # each group after those that it refers to

@@ -15,7 +15,7 @@ _ASIDE = (0.0, 0.5, -0.5, 1.0, -1.0)   # how far a disc may lie beside its line,
 
 
 def sign_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) -> Point:
-    """Return a point on the edge of a box where a disc covers no rank, if there is one.
+    """Return a point on the edge of a box for the centre of a disc, if possible where it covers no rank.
 
     The right lower corner is preferred.
     """
@@ -29,9 +29,9 @@ def sign_centre_on_box_edge(obstacles: ArrowObstacles, box: Box, radius: float) 
 def sign_centre_on_line(
     obstacles: ArrowObstacles, line: Sequence[Point], radius: float, preferred_fraction: float
 ) -> Point:
-    """Return a point on or beside a line where a disc covers no rank, if there is one.
+    """Return a point on or beside a line for the centre of a disc, if possible where it covers no rank.
 
-    Points near `preferred_fraction` of the length of the line are preferred.
+    Points near `preferred_fraction` of the line's length are preferred.
     """
     edges = obstacles.edges
     near = bounding_box([Box(x, y, 0, 0) for x, y in line]).with_margin(2 * radius)
@@ -68,10 +68,7 @@ def _count_overlaps(point: Point, radius: float, boxes: Sequence[Box]) -> int:
 
 
 class _BoxSet:
-    """A set of boxes, to test whether another box overlaps any of them.
-
-    For speed, the box that overlapped last is tested first.
-    """
+    """A set of boxes, to test whether another box overlaps any of them."""
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self._sides = [(x, y, x + wide, y + high) for x, y, wide, high in boxes]
@@ -107,8 +104,8 @@ class LabelSpaceFinder:
     def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
-        `preferred_text` is tried nearby first, then `short_text`, then `preferred_text` further away. If
-        every box would hide something, `short_text` gets the box that hides the smallest area.
+        The text is `preferred_text` if there is space for it nearby, else `short_text`, else `preferred_text`
+        further away. If every box would hide something, it is `short_text` where it hides the smallest area.
         """
         for words, farthest in ((preferred_text, 6.0), (short_text, 9.0), (preferred_text, 14.0)):
             found = self._nearest_free_box(words, farthest * self.size) if words else None
@@ -121,9 +118,9 @@ class LabelSpaceFinder:
         return sum(label_box.shared_area(box) for box in self.fixed_boxes)
 
     def _nearest_free_box(self, text: str, max_distance: float) -> Box | None:
-        """Return the nearest box that hides none of the fixed boxes, and if possible no card and no line.
+        """Return the nearest box for a text that overlaps no fixed box, and if possible no card and no line.
 
-        Return None if every candidate hides a fixed box.
+        Return None if every box overlaps a fixed box.
         """
         near = Box(*self.point, 0, 0).with_margin(max_distance + text_width(text, self.size))
         fixed, cards, lines = (

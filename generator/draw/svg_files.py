@@ -22,8 +22,8 @@ _SPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/199
 
 
 @dataclass(frozen=True)
-class SharedCardDrawings:
-    """The card drawings that figures share, with light colours as SVG attributes."""
+class CardDrawingsInLightColours:
+    """The drawings of cards to which figures refer, in light colours, as SVG texts by id."""
 
     styles: FigureStyles
     """The style rules that give these colours."""
@@ -42,14 +42,14 @@ class SharedCardDrawings:
 
 
 @cache
-def shared_card_drawings() -> SharedCardDrawings:
-    """Return the shared drawings in the colours of the book's stylesheet."""
+def card_drawings_in_light_colours() -> CardDrawingsInLightColours:
+    """Return the drawings of cards to which figures refer, in the light colours of the stylesheet."""
     styles = read_figure_styles(SHEET.read_text(encoding="utf-8"))
     texts = {}
     for element in ET.fromstring(svg_of_shared_card_drawings())[0]:
         styles.apply_to_element(element)
         texts[element.attrib["id"]] = _svg_text_of_element(element)
-    return SharedCardDrawings(styles, texts)
+    return CardDrawingsInLightColours(styles, texts)
 
 
 def make_figure_file(
@@ -68,7 +68,7 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
     A comment in the file has `credit`, the name of the book with its licence, and `address`, the address of
     the figure in the book.
     """
-    shared = shared_card_drawings()
+    shared = card_drawings_in_light_colours()
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
     _add_height(figure)
@@ -92,17 +92,16 @@ def make_standalone_svg(drawing: str, address: str, credit: str) -> str:
 
 
 def apply_light_colours(drawing: str) -> str:
-    """Return a drawing with light colours in its SVG attributes, for a page without the book's stylesheet.
+    """Return a drawing with its colours (those of the light theme) as SVG attributes, without a stylesheet.
 
-    The drawing refers to drawings of single cards, so the page also needs the element from
-    `svg_of_shared_light_drawings`.
+    Its page also needs the cards from `svg_of_cards_in_light_colours`.
     """
     figure = ET.fromstring(drawing)
     above = ((figure.tag, figure.attrib.pop("class")),)
     _add_height(figure)
     figure.attrib.update(SETTINGS)
     for part in figure:
-        shared_card_drawings().styles.apply_to_element(part, above)
+        card_drawings_in_light_colours().styles.apply_to_element(part, above)
     return _svg_text_of_element(figure)
 
 
@@ -112,15 +111,13 @@ def _add_height(figure: ET.Element) -> None:
     figure.attrib["height"] = f"{float(figure.attrib['width']) * high / wide:.0f}"
 
 
-def svg_of_shared_light_drawings(drawings: str) -> str:
+def svg_of_cards_in_light_colours(drawings: str) -> str:
     """Return a hidden SVG element with the cards, in light colours, to which some drawings refer.
 
-    `drawings` is the text of these drawings, made with `apply_light_colours`. Figures on the same page share
-    the element.
+    `drawings` is the text of these drawings, made with `apply_light_colours`.
     """
-    defined = "".join(
-        shared_card_drawings().texts[name] for name in shared_card_drawings().ids_of_needed_drawings(drawings)
-    )
+    cards = card_drawings_in_light_colours()
+    defined = "".join(cards.texts[name] for name in cards.ids_of_needed_drawings(drawings))
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>{defined}</defs></svg>'
 
 

@@ -25,7 +25,7 @@ _HIDDEN = 0.4   # of a strip that later cards cover so far nothing is told any m
 
 
 class VisibleCard(NamedTuple):
-    """A card as it is drawn in a figure."""
+    """A card of a figure, the box in which it is drawn, and the variant of its drawing."""
 
     entry: int
     """The card as it is in the pile, with whether it is face down or crossways."""
@@ -40,10 +40,7 @@ class VisibleCard(NamedTuple):
 
     @property
     def is_sideways(self) -> bool:
-        """True if the card's drawing must be rotated to lie crossways.
-
-        The variant `w` is drawn crossways already.
-        """
+        """True if the card lies crossways and its drawing must be rotated for this."""
         return self.box.w > self.box.h and self.variant != "w"
 
     @property

@@ -1,4 +1,4 @@
-"""Return, as JSON for the page of the live table, where a selected card may move, and its other uses."""
+"""Say, as JSON for the page of the live table, where a selected card may go, and what else it can do."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def card_uses_json(
     """Return what the reader can do with a selected card, as JSON.
 
     - `to` has every place to which the card could be brought, and says whether the move is allowed. An
-      allowed place comes with some moves that lead there (`moves`), another place with the rules against the
-      move (`rules`). A place where cards stay for good, such as a foundation, has a true `home`.
-    - `actions` has the actions that use the card. If the card cannot be moved or used, it has every action
-      that is allowed in the position.
+      allowed place has some moves that lead there (`moves`), another place the rules against the move
+      (`rules`). `home` is true for a place where cards stay for good, such as a foundation.
+    - `actions` has the actions that use the card. If nothing can be done with the card, it has every allowed
+      action.
     - `together` has the cards that can be moved together with the selected one.
     """
     listed = legal_moves(game, position)

@@ -21,7 +21,7 @@ Listed = list[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class DraggedCardMoves:
-    """The allowed moves that bring a dragged card to a place, in two lists."""
+    """The allowed moves that bring a dragged card to a place: those of the card alone, and the others."""
 
     exact: Listed
     """The moves that take the card alone, or with all cards on it, and the actions."""
@@ -37,7 +37,7 @@ def find_moves_of_dragged_card(
     If `target_place` is the card's own place, return the allowed actions there. `card_index` is the index
     of the card in `place`. If it is None, any card of the place counts.
     """
-    target_place = place_to_fill_if_target_is_empty(game, position, target_place)
+    target_place = place_to_which_card_goes(game, position, target_place)
     exact: Listed = []
     loose: Listed = []
     same = _indices_counted_as_dragged_card(game, position, place, card_index)
@@ -63,11 +63,11 @@ def find_moves_of_dragged_card(
     return DraggedCardMoves(exact, loose)
 
 
-def place_to_fill_if_target_is_empty(game: Game, position: Position, target_place: int) -> int:
+def place_to_which_card_goes(game: Game, position: Position, target_place: int) -> int:
     """Return the place to which a card goes if the reader chooses `target_place`.
 
-    Usually this is `target_place` itself. Except: in a zone whose places are filled in a fixed order, a card
-    put on any empty place goes to the first empty one.
+    It is another place only in a zone that is filled in a fixed order: a card put on any empty place goes to
+    the first empty one.
     """
     zone = game.table.zones_by_place[target_place]
     if not zone.in_order or position.piles[target_place]:
@@ -78,7 +78,7 @@ def place_to_fill_if_target_is_empty(game: Game, position: Position, target_plac
 def simplest_move_of_dragged_card(
     game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> Move:
-    """Return the simplest move of the dragged card to `target_place`, so that the move can be judged.
+    """Return the simplest move of the dragged card to `target_place`, whether it is allowed or not.
 
     `card_index` is the index of the card in `place`. Raise `BadRequest` if no such move can be made.
     """
@@ -93,7 +93,7 @@ def simplest_move_of_dragged_card(
             return top_card_move(position, place, place)
         raise BadRequest(f"the card is already on {place_name_in_words(game, place)}; choose another place")
     return simplest_move_to_place(game, position, place, card_index,
-        place_to_fill_if_target_is_empty(game, position, target_place))
+        place_to_which_card_goes(game, position, target_place))
 
 
 def _indices_counted_as_dragged_card(
@@ -101,8 +101,7 @@ def _indices_counted_as_dragged_card(
 ) -> Sequence[int]:
     """Return the indices of the cards in a place that count as the dragged card.
 
-    Usually this is the card's own index. In a hand it is the indices of all equal cards. If `card_index` is
-    None, it is every index of the place.
+    In a hand, all cards equal to it count. If `card_index` is None, every card of the place counts.
     """
     pile = position.piles[place]
     if card_index is None:

@@ -1,4 +1,4 @@
-"""Find the moves that finish a game of which only moves to the foundations are left."""
+"""Find the moves that win when cards only have to be moved to the foundations."""
 
 from __future__ import annotations
 

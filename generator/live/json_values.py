@@ -53,7 +53,7 @@ def choices_that_change_verdict(
 
 
 def place_name_in_words(game: Game, place: int) -> str:
-    """Return the name of a place in words, without "the": `column 2`, `talon`."""
+    """Return the name of a place in words, without "the", such as "column 2" or "talon"."""
     return place_in_words(game, place).removeprefix("the ")
 
 
@@ -75,8 +75,8 @@ def move_json(
 ) -> JsonObject:
     """Return an allowed move as JSON: its notation, its description, its places and its rule.
 
-    The description uses `visible_position`, the position as the player sees it, in which hidden cards are
-    face down. `position` is the real position.
+    In `visible_position`, which the description uses, cards that the player does not see are face down.
+    `position` is the real position.
     """
     places = game.table.places
     told: JsonObject = {

@@ -34,14 +34,13 @@ _LISTED = 24
 
 
 def setup_choices_json(game: Game) -> JsonObject:
-    """Return the zones, cards and facts from which a reader can set up a position, as JSON.
+    """Return the zones, cards and numbers from which a reader can set up a position, as JSON.
 
     - `zones` has the places of each zone. `down` says whether cards there are face down: always, sometimes or
       never.
     - `cards` has rows of cards. Cards that count as equal in the game have the same value `of`.
-    - `held` maps each of these values to the number of such cards in the game. `count` is the number of all
-      cards.
-    - `facts` has the numbers that are kept besides the cards, each with the values to choose from. An empty
+    - `held` maps each of these values to the number of such cards; `count` is the number of all cards.
+    - `facts` has the numbers that are stored besides the cards, each with the values to choose from. An empty
       list means that the reader types the value.
     - `size` is the size of a drawn card.
     """
@@ -136,8 +135,8 @@ def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
 def _card_choice_json(game: Game, card: int) -> JsonObject:
     """Return, as JSON, a card that the reader can choose.
 
-    It has the values of `_card_json` and three more: `turned` is the notation of the card when it is face
-    down, `whole` is the id of its drawing, and `flat` is true if it lies crossways.
+    It has the values of `_card_json`, and the notation of the card face down (`turned`), the id of its
+    drawing (`whole`), and whether it lies crossways (`flat`).
     """
     shape = "w" if card & CROSSED else "s"
     return _card_json(game, card) | {
@@ -148,7 +147,7 @@ def _card_choice_json(game: Game, card: int) -> JsonObject:
 def _card_json(game: Game, card: int) -> JsonObject:
     """Return a card as JSON: its notation, its words, its drawing, and whether it is face down.
 
-    Cards with the same value `of` count as equal in the game.
+    The value `of` is the same for all cards that count as equal in the game.
     """
     face = card & FACE
     words = "a card nobody knows" if face == UNSEEN else card_in_words(face)
@@ -161,7 +160,7 @@ def _card_json(game: Game, card: int) -> JsonObject:
 def _name_of_set_of_equal_cards(game: Game, face: int) -> str:
     """Return a name that is the same for all cards that count as equal in the game, such as "7H".
 
-    In a game without suits all cards of a rank are equal, and the name is the rank, such as "7".
+    In a game without suits it is the rank, such as "7".
     """
     return RANKS[RANK[face]] if game.suits_are_free and face < JOKER else card_name(face)
 

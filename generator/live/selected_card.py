@@ -29,7 +29,7 @@ class PlaceVerdict(NamedTuple):
 
 @dataclass(frozen=True)
 class CardUses:
-    """The uses of a selected card."""
+    """The uses of a selected card: moves to other places, and actions."""
 
     place: int
     """The place of the card."""
@@ -86,10 +86,10 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Judges moves of cards from one place: called with a move and its target, it returns the verdict.
+    """Finds the verdict on a move of a card from one place: call it with the move and its target.
 
-    If the game has no kind of move between the two places, a verdict found earlier is returned again: one for
-    all empty places of a zone, and one for its other places.
+    If the game has no kind of move between the two places, one verdict is used for all empty places of a
+    zone, and one for its other places.
     """
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
@@ -124,9 +124,8 @@ def simplest_move_to_place(
 ) -> Move:
     """Return the simplest move of a card to a place: of the card alone, or of the card with all cards on it.
 
-    Usually this is the move of the card alone. The other move is considered if the game has a kind of move of
-    several cards between these places. Of the two, the one that is closer to being allowed is returned: first
-    allowed, then undecided, then refused. If they are still equal, it is the one that breaks fewer rules.
+    The second is considered only if the game has a kind of move of several cards between these places. It is
+    returned if it is closer to being allowed, or breaks fewer rules.
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))
@@ -134,11 +133,11 @@ def simplest_move_to_place(
             permission.group for permission in game.permissions_between(place, target_place)):
         return alone
     together = Move((MovePart(tuple(range(card_index, size)), place, target_place),))
-    return min((together, alone), key=lambda move: distance_from_allowed_verdict(judge(game, position, move)))
+    return min((together, alone), key=lambda move: sort_key_of_verdict(judge(game, position, move)))
 
 
-def distance_from_allowed_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return two numbers to sort verdicts by. The lower, the closer the move is to being allowed.
+def sort_key_of_verdict(verdict: Verdict) -> tuple[int, int]:
+    """Return two numbers to sort verdicts by: the lower they are, the closer a move is to being allowed.
 
     The first is 0 for allowed, 1 for undecided, 2 for refused. The second is the number of rules in the
     verdict.

@@ -1,4 +1,4 @@
-"""Find the cards that can be moved together with selected cards, and the move of all of them to judge."""
+"""Find which cards can be moved together with the selected cards, and make a move of these."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TypeAlias
 from generator.live.request import JsonObject
 from generator.live.selected_card import (
     Listed,
-    distance_from_allowed_verdict,
     possible_target_places,
+    sort_key_of_verdict,
     taken_cards_and_target_places,
 )
 from rules_engine.judging.judge import judge
@@ -26,7 +26,7 @@ _MOST = 12   # ways to complete what is held
 
 
 def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
-    """Return the game's permissions (kinds of move) that take several cards and put them in other places."""
+    """Return the permissions that allow joint moves, which take several cards to other places."""
     return tuple(
         permission
         for permission in game.permissions
@@ -38,10 +38,10 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 
 
 def allows_only_joint_moves(game: Game) -> bool:
-    """Check whether cards that can be moved together, such as discarded pairs, can never be moved alone.
+    """Check whether the cards that are moved together in a game, such as pairs, can never be moved alone.
 
-    The result is False if the game has no joint moves. It is also False if such a face-up card can be moved
-    alone to a place where joint moves do not go.
+    The result is False if no cards are moved together, or if a face-up one of these cards can go alone to a
+    place to which they do not go together.
     """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
@@ -57,10 +57,9 @@ def allows_only_joint_moves(game: Game) -> bool:
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
     """Return the places where a click selects one more card instead of moving the selected ones there.
 
-    From these places some kind of move takes cards together with the selected ones. Except:
-
-    - If only one card is selected, places to which it can be moved are left out.
-    - If a selected card is face down, the result is empty.
+    Some kind of move takes cards from these places together with the selected ones. If only one card is
+    selected, places to which it can be moved are left out. If a selected card is face down, the result is
+    empty.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []
@@ -143,7 +142,7 @@ def selection_json(
 
 
 def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:
-    """Return the sentence which says that the selected cards may not be taken together, with their names."""
+    """Return a sentence that names the selected cards, and says that they may not be taken together."""
     *most, last = [_card_with_article(visible_position.piles[place][at]) for place, at in selected_cards]
     said = f"{', '.join(most)} and {last} may not be taken together."
     return said[0].upper() + said[1:]
@@ -157,9 +156,9 @@ def _card_with_article(card: int) -> str:
 def simplest_joint_move(
     game: Game, position: Position, selected_cards: Sequence[Card], target_place: int | None,
 ) -> Move:
-    """Return a move of all selected cards: of all those tried, the one that is closest to being allowed.
+    """Return a move that takes all selected cards, to `target_place` if joint moves go there.
 
-    If `target_place` is given, only moves to that place are tried.
+    Otherwise the target places are chosen so that the move is as close as possible to being allowed.
     """
     permissions = [
         permission
@@ -181,7 +180,7 @@ def simplest_joint_move(
         ways = _target_lists_with_one_target_changed(chosen, number, targets)
         chosen = min(
             ways,
-            key=lambda one: distance_from_allowed_verdict(
+            key=lambda one: sort_key_of_verdict(
                 judge(game, position, _move_of_selected_cards(selected_cards, one))
             ),
         )
@@ -204,8 +203,7 @@ def _target_lists_with_one_target_changed(
 def _move_of_selected_cards(selected_cards: Sequence[Card], target_places: Sequence[int]) -> Move:
     """Return the move that takes the selected cards in order, each to its own target place.
 
-    `target_places` has the targets in the same order. When the move takes a card, the cards above it in its
-    pile sink by one index. The indices in the returned move take this into account.
+    `target_places` has the targets in the same order.
     """
     parts = []
     for number, ((place, at), target) in enumerate(zip(selected_cards, target_places, strict=True)):

@@ -171,21 +171,21 @@ class Session:
             return self._judge_move_json(request, *found.exact[0], make_if_allowed=make)
         choices = found.exact or found.loose
         if found.exact or (choices and index is None):
-            return self._answer_without_made_move() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._answer_if_no_move_is_made() | {"choices": self._moves_json(choices[:_CHOICES])}
         try:
             move = simplest_move_of_dragged_card(game, position, place, index, to)
         except BadRequest:
             if not choices:
                 raise
-            return self._answer_without_made_move() | {"choices": self._moves_json(choices[:_CHOICES])}
+            return self._answer_if_no_move_is_made() | {"choices": self._moves_json(choices[:_CHOICES])}
         told = self._judge_move_json(request, move, judge(game, position, move), make_if_allowed=False)
         return told | {"choices": self._moves_json(choices[:_CHOICES])}
 
     def _move_selected_cards(self, request: Request) -> JsonObject:
         """Move several selected cards together if that is allowed.
 
-        If the cards only begin an allowed move, they stay selected, and the answer lists the cards that
-        complete it.
+        If other cards must go with them, the cards stay selected, and the answer lists the cards that are
+        missing.
         """
         at = self._current_play()
         game, position, cards = at.game, at.current_position, self._selected_cards(request)
@@ -201,10 +201,10 @@ class Session:
         if len(there) == 1:
             return self._judge_move_json(request, *there[0], make_if_allowed=not request.is_true("only"))
         if there:
-            return self._answer_without_made_move() | {"choices": self._moves_json(there[:_CHOICES])}
+            return self._answer_if_no_move_is_made() | {"choices": self._moves_json(there[:_CHOICES])}
         if found and to is None:
             seen = self._visible_position(position)
-            return self._answer_without_made_move() | {
+            return self._answer_if_no_move_is_made() | {
                 "together": selection_json(game, position, seen, cards, listed)
             }
         move = simplest_joint_move(game, position, cards, to)
@@ -363,7 +363,7 @@ class Session:
             at.game, self._visible_position(at.current_position), allowed_moves, position=at.current_position
         )
 
-    def _answer_without_made_move(self) -> JsonObject:
+    def _answer_if_no_move_is_made(self) -> JsonObject:
         return {"made": False, "move": None, "verdict": None, "choices": [], "state": None}
 
     def _judge_move_json(
@@ -379,7 +379,7 @@ class Session:
         told = verdict_json(at.game, self._visible_position(position), move, verdict)
         if request.is_true("otherwise") and verdict.kind != "allowed":
             told["otherwise"] = list(choices_that_change_verdict(at.game, position, move, verdict))
-        answer = self._answer_without_made_move()
+        answer = self._answer_if_no_move_is_made()
         answer |= {"verdict": told, "text": write_move(at.game, position, move)}
         if make_if_allowed and verdict.kind == "allowed":
             answer["move"] = self._moves_json([(move, verdict)])[0]

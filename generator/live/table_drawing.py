@@ -34,7 +34,7 @@ Listed = Sequence[tuple[Move, Verdict]]
 
 @dataclass(frozen=True)
 class TableView:
-    """How a reader sees the table."""
+    """The reader's choices for the drawing of the table: its width, a seat, and hints."""
 
     narrow: bool = False
     """True for the narrow layout."""
@@ -106,10 +106,9 @@ def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> froz
 def _places_to_keep_space_for(
     game: Game, position: Position, layout: Layout, allowed_moves: Listed
 ) -> frozenset[int]:
-    """Return the empty places that need space in the drawing.
+    """Return the places that get space in the drawing even if they are empty: hands, and targets of moves.
 
-    They are the targets of moves and every hand. A flow is an area in which the places of a zone follow each
-    other like words. For each flow, its first empty place is added.
+    In a zone whose places follow each other like words, the first empty place is added.
     """
     found = {part.target for move, _ in allowed_moves for part in move.parts}
     for flow in layout.flows:

@@ -30,14 +30,14 @@ _EXACT = 1 << 53   # a script knows larger numbers only about
 
 @dataclass(frozen=True)
 class PlayBeginning:
-    """The beginning of a play: a numbered deal with a number of players, or a position in notation."""
+    """How a play begins: with a numbered deal for a number of players, or with a position in notation."""
 
     number: int | None = 1
     players: int | None = None
     lines: str | None = None
 
     def position(self, game: Game) -> Position:
-        """Return the position at the beginning. Raise `BadRequest` if the deal or the notation is invalid."""
+        """Return the first position of the play. Raise `BadRequest` for an invalid deal or notation."""
         try:
             if self.lines is not None:
                 return read_position(game, self.lines)
@@ -82,7 +82,7 @@ class MadeMove:
 
 @dataclass(frozen=True)
 class MoveThatStoppedPlay:
-    """The move at which a play could not continue, and why."""
+    """The first move of a play that could not be made, and why."""
 
     text: str
     """The move in notation."""
@@ -132,8 +132,8 @@ class LiveTablePlay:
     def make_allowed_move(self, move_text: str, move: Move, verdict: Verdict) -> None:
         """Make an allowed move and drop the undone moves.
 
-        Raise `BadRequest` after too many moves. Raise `EffectUndecided` if the effects of the move depend on
-        a card that is not shown.
+        Raise `BadRequest` if the play has too many moves. Raise `EffectUndecided` if the effects of the move
+        depend on a card that is not shown.
         """
         if self.number >= MOST_MOVES:
             raise BadRequest(f"a play has at most {MOST_MOVES} moves; undo a move or begin a new play")
@@ -183,12 +183,11 @@ def replay_moves(
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
     """Make the moves of a play one by one, and stop at the first one that is not possible.
 
-    Return the play and the move at which it stopped, or None. A move is not possible if it cannot be read, if
-    it is not allowed, or if its effects depend on a card that is not shown.
+    A move is not possible if it cannot be read, if it is not allowed, or if its effects depend on a card that
+    is not shown. Return the play, and the move at which it stopped or None.
 
-    The first `made_move_count` of the moves made are then on the table, or all if that is None. The others
-    can be redone. If the play stopped only among those, the second result is None too. Raise `BadRequest` for
-    an invalid beginning or too many moves.
+    After `made_move_count` moves, by default all, the rest can be redone but are not on the table; a stop
+    among these is not returned. Raise `BadRequest` for an invalid beginning or too many moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))

@@ -1,4 +1,4 @@
-"""Collect everything that the page shows of the table at one moment, as JSON."""
+"""Collect everything that the live table shows at one moment, as JSON for its page."""
 
 from __future__ import annotations
 
@@ -101,10 +101,10 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
 
 
 def _named_sums_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
-    """Return the named sums (sums that rules define, such as the money in a bank), as JSON.
+    """Return the sums that rules define, such as the money in a bank, as JSON.
 
-    A sum is left out if it depends on a hand that the player in this `seat` does not see, or on an unknown
-    card.
+    A sum is left out if it depends on an unknown card, or on a hand that the player in this `seat` does not
+    see.
     """
     game, found = play.game, list[JsonObject]()
     held = places_of_hidden_hands(game, play.current_position, seat)

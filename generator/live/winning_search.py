@@ -44,7 +44,7 @@ def search_win(game: Game, position: Position) -> SearchResult:
 
 
 def can_run_in_c_alone(program: GameProgram) -> bool:
-    """Check whether the C code of the engine can run a compiled game alone, without calling Python."""
+    """Check whether the engine's C code can run a compiled game without calling Python."""
     return program.is_complete and not program.asked and not program.asked_tests
 
 
@@ -63,10 +63,10 @@ def win_search_function_of_browser() -> Search | None:
 def search_with_c_runner(
     runner_search: Search, game: Game, program: GameProgram, position: Position
 ) -> SearchResult:
-    """Search for a win with the engine's C code (the runner), and return what it finds.
+    """Search for a win with the engine's C code, and return the result.
 
     `runner_search` calls the C code. It gets four byte strings: the compiled game, the size of each pile, all
-    cards in order, and the facts (numbers besides the cards). It also gets limits for the time and the number
+    cards in order, and the numbers stored besides the cards. It also gets limits for the time and the number
     of positions. It returns an object with a method `to_bytes`.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)

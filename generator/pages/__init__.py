@@ -1,1 +1,1 @@
-"""Render the content that replaces the generator's code fences on a page."""
+"""Render what replaces the code fences of a page: rules, figures, examples and lists."""

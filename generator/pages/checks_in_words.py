@@ -11,11 +11,10 @@ _ENDS = {
 
 
 def transcript_check_in_words(check_text: str) -> str | Markup:
-    """Return a check from a transcript, written `name: value`, as a sentence for readers.
+    """Return a sentence for readers that says what a check in a transcript states.
 
-    For example, `moves: 3` becomes "Moves possible now: 3." There are sentences for checks of the end, the
-    winner, the number of possible moves, and the number of cards in a place. Any other check is returned as
-    it is, in a `code` element.
+    A check is written `name: value`: for `moves: 3` the sentence is "Moves possible now: 3." A check for
+    which there is no sentence is returned as it is, in a `code` element.
     """
     name, _, value = (part.strip() for part in check_text.partition(":"))
     if name == "end" and value in _ENDS:

@@ -47,7 +47,7 @@ def embedded_example_pages(
 def embedded_example_html(page: Page, example: Example, steps_html: str, credit: str) -> str:
     """Return the HTML page that shows one example in a frame (`iframe`) of another site.
 
-    `steps_html` has the steps as they stand on the game's page, with markers between piles (`PILE`). Only the
+    `steps_html` is the HTML of the example's steps, with a mark (`PILE`) between the drawings of piles. Only
     drawings for narrow screens are kept, because an `iframe` is seldom wide. `credit` names the book and its
     licence.
     """

@@ -1,7 +1,7 @@
-"""Make the script that tells a reader who selects a card in a figure where the card may move.
+"""Make the script that says where each visible card in the figures of a page may move.
 
-The page loads the script when a card is first selected. The script has the verdicts on all moves of the
-visible cards; `CardDestinationsScript.script_text` says in which form.
+The page loads the script when a reader first selects a card. `CardDestinationsScript.script_text` describes
+its form.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class CardOrEmptyPlace(NamedTuple):
 class CardDestinationsScript:
     """Collects where each visible card in the figures of one page may move, and writes this as a script.
 
-    `rule_numbers` maps rule keys to rule numbers on the page.
+    `rule_numbers` maps the key of each rule to its number on the page.
     """
 
     def __init__(self, game: Game, rule_numbers: Mapping[str, int]) -> None:
@@ -98,7 +98,7 @@ class CardDestinationsScript:
             return True
         shows = self._spots_of[asked]
         lie = (
-            self._index_of_box_list(figure, position, shows)
+            self._index_of_stored_boxes(figure, position, shows)
             for figure in _figure_layouts(game, position, move_marks, pile_sizes)
         )
         self._figures[figure_id] = [asked, *lie]
@@ -106,38 +106,32 @@ class CardDestinationsScript:
 
     @property
     def script_text(self) -> str:
-        """The JavaScript that sets `globalThis.TOUCH` to what was collected. It is "" if no figure was added.
+        """The JavaScript that sets `globalThis.TOUCH` to an object with all answers, or "" without figures.
 
-        The value is an object:
-
-        - `game` is the id of the game, and `places` has the names of the places.
-        - `rules` has the rules that verdicts refer to.
-        - `says` has each verdict that occurs: its kind, and the indexes of its rules in `rules`.
-        - `asked` has positions, each with the verdicts on moving its cards.
-        - `others` has positions for which no verdicts were computed.
-        - `boxes` has, for each drawing, where its cards are.
-        - `figures` maps the id of a figure to the index of its position in `asked`, and to the indexes of its
-          drawings in `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
+        Comments in the code describe the fields of the object.
         """
         if not self._figures:
             return ""
         places = [_place_name_parts(self._game, place) for place in range(len(self._game.table.places))]
         told = {
             "game": self._game.id,
-            "places": places,
-            "rules": list(self._rules.values()),
+            "places": places,  # the names of the places
+            "rules": list(self._rules.values()),  # those to which verdicts refer
+            # Each verdict that occurs: its kind, and the indexes of its rules in `rules`.
             "says": [[kind, *(list(self._rules).index(key) for key in keys)] for kind, *keys in self._says],
-            "asked": self._answers,
-            "boxes": [json.loads(boxes) for boxes in self._boxes],
+            "asked": self._answers,  # positions, each with the verdicts on moving its cards
+            "boxes": [json.loads(boxes) for boxes in self._boxes],  # for each drawing, where its cards are
+            # By the id of a figure: the index of its position in `asked`, and those of its drawings in
+            # `boxes`. An index below 0 counts in `others` instead: -1 is the first of them.
             "figures": self._figures,
-            "others": list(self._others.values()),
+            "others": list(self._others.values()),  # positions for which no verdicts were computed
         }
         return f"globalThis.TOUCH = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _verdicts_for_cards_of_position(self, game: Game, position: Position) -> dict[str, object]:
-        """Return the verdicts on all moves of each visible card, and on each action, such as a re-deal.
+        """Return the script's entry about one position.
 
-        The result is the part of the script about one position.
+        It has the verdicts on all moves of each visible card, and on each action, such as a re-deal.
         """
         figures = _figure_layouts(game, position, MarksOfMove())
         shows = list(
@@ -151,11 +145,11 @@ class CardDestinationsScript:
         to = sorted({
             place for one in found for place, verdict, _ in one.answers
             if place in lies or verdict.kind == "allowed" or game.table.zones_by_place[place].in_order})
-        cards = [self._answer_row_of_card(position, one, to) for one in found]
+        cards = [self._script_row_about_card(position, one, to) for one in found]
         ways = {
             number: told for number, one in enumerate(found) if (told := _describe_moves(game, position, one))
         }
-        partners = {number: _places_of_cards_moved_together_with_card(found[number]) for number in ways}
+        partners = {number: _other_places_moved_from(found[number]) for number in ways}
         actions = {
             key: self._index_of_verdict(judge(game, position, Move(action=key)))
             for key in game.action_permissions
@@ -164,7 +158,7 @@ class CardDestinationsScript:
         more = {"ways": ways, "with": partners, "actions": actions}
         return answered | {name: value for name, value in more.items() if value}
 
-    def _answer_row_of_card(
+    def _script_row_about_card(
         self, position: Position, card_uses: CardUses, target_places: Iterable[int]
     ) -> list[object]:
         """Return the script's row about a card: its place, its index in the pile, its name, its verdicts.
@@ -219,14 +213,13 @@ class CardDestinationsScript:
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
 
-    def _index_of_box_list(
+    def _index_of_stored_boxes(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Store where the cards of a drawing are. Return the index in the script's table of boxes.
+        """Store the coordinates of the cards in a drawing. Return their index in `boxes` of the script.
 
-        The stored list has one entry for each of the `cards_and_places`, in their order: `[x, y]` for the
-        upper left corner of the card, or `[x, y, 1]` for a card turned sideways. The entry is 0 for a card
-        that is not drawn. Equal lists are stored once.
+        The stored list has an item for each of `cards_and_places`, in their order: `[x, y]` for the upper
+        left corner of a card, `[x, y, 1]` for a card turned sideways, or 0 for a card that is not drawn.
         """
         lies = {
             CardOrEmptyPlace(place, at): box
@@ -240,10 +233,7 @@ class CardDestinationsScript:
 
 
 def _position_json(game: Game, position: Position) -> dict[str, object]:
-    """Return a position for the script: its notation, and the choices at open questions of its game.
-
-    The choices are left out if they are the book's.
-    """
+    """Return a position in notation as a dict, with the game's choices if they are not the book's."""
     written: dict[str, object] = {"position": write_position(game, position)}
     return written | ({"under": dict(game.chosen)} if game.chosen else {})
 
@@ -303,7 +293,7 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Describe, for a selected card, the allowed moves to each place. Return the descriptions by place.
+    """Return descriptions of a selected card's allowed moves, as a dict from target places to lists.
 
     A place is left out if the card can only be put on top of its pile, since this needs no description. The
     first `MOST_DESCRIBED` moves to a place are described. If there are more, the last item of the list is the
@@ -322,8 +312,8 @@ def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict
     return told
 
 
-def _places_of_cards_moved_together_with_card(card_uses: CardUses) -> list[int]:
-    """Return the places of the other cards that are moved in the same moves as the selected card."""
+def _other_places_moved_from(card_uses: CardUses) -> list[int]:
+    """Return the other places from which allowed moves of the selected card take cards as well."""
     moves = (
         move for answer in card_uses.answers if answer.verdict.kind == "allowed" for move in answer.moves
     )

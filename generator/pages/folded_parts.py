@@ -1,4 +1,4 @@
-"""Fold the parts of a game's page that players do not need, such as evidence: a reader can open them."""
+"""Fold the parts of a game's page that players do not need, such as evidence. Readers can unfold them."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def fold_marked_parts(html: str) -> str:
 
 
 def lines_of_examples_shown_open(page: Page) -> set[int]:
-    """Return the lines of those examples on a page that are not folded when the page opens.
+    """Return the lines of the examples on a page that are not folded when the page opens.
 
-    These are all whole plays, and the first other example after the heading "Play".
+    These are the whole plays and, of the other examples, the first after the heading "Play".
     """
     sections = [(one.line, one.words) for one in find_headings(page.text) if one.level == 2]
     plays = {

@@ -1,8 +1,8 @@
-"""Compute how each choice at an open question of a game changes the rules that its page prints.
+"""Compute how the rules on a game's page change if a reader chooses house rules.
 
-A script in the page uses this data to show the rules under any set of choices, called house rules. The script
-applies the change of each choice. Two choices can affect each other: made together, they change other rules
-than each alone. For such a pair the script also applies a correction. The script does not judge moves.
+The text of a game leaves some questions open, and a reader can choose other answers than the book. The page's
+script applies the change of each choice. If two choices affect each other, it also applies a correction for
+the pair. The script does not judge moves.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 
-from generator.pages.house_preset import make_todays_play_preset
+from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.page_order import RuleOrderOnPage
 from generator.pages.rule_notes import (
     RuleNote,
@@ -31,7 +31,7 @@ from rules_engine.model.rule import Permission, Rule
 
 @dataclass(frozen=True)
 class PageChangeByChoices:
-    """The changes on a page if a reader makes some choices at open questions.
+    """The changes on a page if a reader answers open questions of the text in a certain way.
 
     Rules are given by their keys.
     """
@@ -46,10 +46,10 @@ class PageChangeByChoices:
 
 @dataclass(frozen=True)
 class PageChangeByChoice(PageChangeByChoices):
-    """The change of a page by one choice, with its question, its words, and a short form of its words.
+    """The change of a page by one choice, with the question and the choice in words.
 
-    The page shows the short form in the box of facts (packs, players and so on). It is "" if no row of the
-    box is about the question.
+    `short` is the short form of the words in the page's box of facts (packs, players and so on). It is "" if
+    no row of the box is about the question.
     """
 
     question: str = ""
@@ -59,13 +59,13 @@ class PageChangeByChoice(PageChangeByChoices):
 
 @dataclass(frozen=True)
 class RulesShownOnPage:
-    """The rules and notes that a page shows after some choices of a reader. Rules are given by their keys.
+    """The rules and notes that a page shows after a reader's choices. Rules are given by their keys.
 
     - `out`: the rules that are struck out.
-    - `into`: the rules that are added. Each is mapped to two values: the rule after which it is shown, and
-      the choice that adds it.
-    - `marks`: the rules that stay and get notes. Each is mapped to its notes, and each note stands with the
-      choice to which it belongs.
+    - `into`: the rules that are added. Each is mapped to the rule after which it is shown, and to the choice
+      that adds it.
+    - `marks`: the rules that stay and get notes. Each is mapped to pairs of a note and the choice that causes
+      it.
     """
 
     out: frozenset[str]
@@ -126,9 +126,9 @@ class HouseRules:
 def _notes_shown_by_page(
     notes: Iterable[tuple[RuleNote, str]], removed_rules: Collection[str], added_rules: Collection[str]
 ) -> dict[str, list[tuple[RuleNote, str]]]:
-    """Return the notes that a page prints after a reader's choices, by the name of the rule for each.
+    """Return the notes that a page prints after a reader's choices, in a dict by the name of the rule.
 
-    `notes` has all notes of the choices, each with the name of its choice. Except:
+    `notes` has pairs of a note and the choice that causes it. These are left out:
 
     - a note at one of the `removed_rules`, unless another wording of the rule is added;
     - a note that points to a rule which is not among the `added_rules`;
@@ -145,7 +145,7 @@ def _notes_shown_by_page(
 
 
 def house_rules_of_page(page: Page, game: Game) -> HouseRules:
-    """Return the changes that each choice at an open question makes to the rules that a page prints.
+    """Return the changes that each answer to an open question makes to the rules that a page prints.
 
     The result is the data for the page's script. It is empty if the game has no open questions.
     """
@@ -153,7 +153,7 @@ def house_rules_of_page(page: Page, game: Game) -> HouseRules:
 
 
 class _PageChangeFinder:
-    """Finds what each choice at an open question, and each pair of choices, changes on a page."""
+    """Finds what changes on a page by each answer to an open question, and by each pair of answers."""
 
     def __init__(self, page: Page, game: Game) -> None:
         self.page, self.game = page, game
@@ -188,18 +188,17 @@ class _PageChangeFinder:
             choices,
             tuple(pairs),
             tuple(apart),
-            make_todays_play_preset(self.page, self.game).choice_names,
+            button_for_todays_rules(self.page, self.game).choice_names,
         )
 
     def _page_correction_for_two_choices(
         self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
     ) -> PageChangeByChoices:
-        """Return the correction that a page needs if a reader makes two choices which affect each other.
+        """Return the correction for two choices that together change other rules than each alone.
 
-        For example, each choice alone adds a limit to a rule, but both together leave the rule without a
-        move, so that it must be removed. The page first applies the change of each choice (`choices` has
-        these), and then this correction. It is empty if the changes are right as they are. Raise `ValueError`
-        if the two choices exclude each other.
+        For example, two limits together leave a rule without a move, so that it must be removed. The page
+        applies the change of each choice (in `choices`) before the correction, which is empty if none is
+        needed. Raise `ValueError` if the two choices exclude each other.
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._names_of_rules_in_force(chosen)
@@ -208,7 +207,7 @@ class _PageChangeFinder:
         spots = dict((*choices[choice_name].into, *choices[other_choice_name].into))
         spot = self.order.last_rule_on_page(out) or spots.get(out[0] if out else "", "")
         spot = spot or self.order.keys[-1]
-        into = tuple((name, self._reworded_rule(name) or spot) for name in actual if name not in union)
+        into = tuple((name, self._key_of_reworded_rule(name) or spot) for name in actual if name not in union)
         known = {
             (mark.rule, mark.by) for name in (choice_name, other_choice_name) for mark in choices[name].marks
         }
@@ -228,7 +227,7 @@ class _PageChangeFinder:
         kept = {name.partition("~")[0] for name in names}
         dropped = [name for name in out if name not in kept]   # not those that only have other words
         into = {
-            name: self._reworded_rule(name) or self.order.rule_before_new_rule(
+            name: self._key_of_reworded_rule(name) or self.order.rule_before_new_rule(
                 self.rules[name], choice, self.game.with_choices(**chosen), dropped)
             for name in names if name not in self.base}
         changes = changed_permissions(self.game, self.game.with_choices(**chosen))
@@ -244,9 +243,9 @@ class _PageChangeFinder:
         return PageChangeByChoice(out, tuple(into.items()), held, open_question.question, choice.words, short)
 
     def _notes_about_exceptions(self, choices: Mapping[str, str], choice_name: str) -> list[RuleNote]:
-        """Return a note for each rule from which the moves added by the choice `choice_name` are exempt.
+        """Return a note for each rule that does not hold for the moves which the choice `choice_name` adds.
 
-        `choices` has all choices of the reader, with `choice_name` among them.
+        `choices` maps open questions to the reader's choices, and has this choice too.
         """
         game = self.game.with_choices(**choices)
         reading, _, key = choice_name.partition(":")
@@ -284,8 +283,8 @@ class _PageChangeFinder:
             found.append(self.names[key, rule.words])
         return found
 
-    def _reworded_rule(self, rule_name: str) -> str:
-        """Return the key of the rule on the page of which `rule_name` is another wording.
+    def _key_of_reworded_rule(self, rule_name: str) -> str:
+        """Return the key in the name of a reworded rule: `deal` for the name `deal~2`.
 
         Return "" if the page has no rule with that key.
         """

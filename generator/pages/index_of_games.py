@@ -96,7 +96,7 @@ def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | No
         drawing,
         packs=_packs_in_words(game),
         players=str(few) if few == most else f"{few} to {most}",
-        room=_small_middling_or_large(wide * high, ROOM),
+        room=_size_in_words(wide * high, ROOM),
         redeals=any(
             not text_of_facts_box_row(row).startswith(NO_REDEAL)
             for row in game.facts_box
@@ -106,7 +106,7 @@ def make_index_entry(game: Game, page: Page, recorded_win_counts: WinCounts | No
             next((text_of_facts_box_row(row) for row in game.facts_box if row.label.startswith("Luck")), "")
         ),
         length={"small": "short", "middling": "middling", "large": "long"}[
-            _small_middling_or_large(longest, MOVES)
+            _size_in_words(longest, MOVES)
         ],
         minutes=5 * max(1, round(longest * SECONDS_A_MOVE / 60 / 5)) if most == 1 else 0,
         wins=recorded_win_counts,
@@ -147,7 +147,7 @@ def _packs_in_words(game: Game) -> str:
     return str(packs) if packs > 1 or cards == 52 else "part of one"
 
 
-def _small_middling_or_large(number: float, class_limits: tuple[float, float]) -> Size:
+def _size_in_words(number: float, class_limits: tuple[float, float]) -> Size:
     return "small" if number <= class_limits[0] else "middling" if number <= class_limits[1] else "large"
 
 

@@ -15,7 +15,7 @@ from generator.archive.citations import source_book_in_words
 from generator.draw.figures import svg_of_shared_card_drawings
 from generator.live.selected_group import allows_only_joint_moves, permissions_for_joint_moves
 from generator.live.table_drawing import TableView, draw_table
-from generator.pages.house_preset import make_todays_play_preset
+from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.placeholder_contents import describe_position
 from generator.pages.printable_sheets import Colophon
 from generator.pages.template_filling import template_environment
@@ -102,7 +102,7 @@ def _data_for_live_table_script(page: Page, game: Game) -> dict[str, object]:
             {"key": one.key, "question": one.question,
              "choices": [[choice.key, choice.words] for choice in one.choices]}
             for one in game.readings],
-        "today": make_todays_play_preset(page, game).choice_names,
+        "today": button_for_todays_rules(page, game).choice_names,
         "text": source_book_in_words(game.passages[0][0]) if game.passages else "",
     }
 

@@ -10,6 +10,7 @@ from datetime import date
 
 from generator.count.graded_deals import GradedDeals
 from generator.count.player_comparison import PlayerComparisonResult
+from generator.count.published_relatives import PublishedRelative
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
 from generator.pages.odds_bar import draw_odds_bar
@@ -43,6 +44,8 @@ class GameOdds:
     """How many deals the patient bot won, and the simple bot of the same deals."""
     graded: GradedDeals | None = None
     """Deals from easy to hard. It is None if they were not graded."""
+    relative: PublishedRelative | None = None
+    """A near relative of the game for which others have published a figure, or None."""
 
     @property
     def deal_count(self) -> int:
@@ -61,13 +64,11 @@ class GameOdds:
 
     @property
     def deals_of_patient_bot_in_words(self) -> str:
-        """The deals that the patient bot played, such as "deals 1 to 500", or "" if none were counted.
-
-        If none of these deals was searched for a win, ", not those searched" follows.
-        """
+        """The deals that the patient bot played, such as "deals 1 to 500". It is "" if none were counted."""
         if self.paired is None:
             return ""
         words = f"deals {self.paired.first} to {self.paired.last}"
+        # The page also tells of the deals that were searched, so readers might think that these are the same.
         apart = self.paired.first > self.search.last or self.paired.last < self.search.first
         return f"{words}, not those searched" if apart else words
 
@@ -114,6 +115,8 @@ class GameOdds:
             words += f" A simple bot wins {bot.percent} of deals."
         if bot := self.patient_bot_wins:
             words += f" A patient bot wins {bot.percent} of {self.deals_of_patient_bot_in_words}."
+        if relative := self.relative:
+            words += f" Of a near relative, {relative.name}, {relative.share_in_words} of deals can be won."
         return words
 
     @property
@@ -126,10 +129,9 @@ class GameOdds:
 
     @property
     def heading_on_effects_of_other_answers(self) -> str:
-        """The words above the list of other answers to doubtful points of the text.
+        """The heading of the list of how other readings of the text change the number of winnable deals.
 
-        The list says how each answer changes the number of deals that can be won. The words are "" if no
-        answer was searched.
+        It is "" if no other reading was searched.
         """
         if not self.effects:
             return ""
@@ -139,11 +141,10 @@ class GameOdds:
 
     @property
     def sentences_on_effects_of_other_answers(self) -> list[str]:
-        """Sentences on how other answers to doubtful points change the number of deals that can be won.
+        """Sentences on how other readings of the text change the number of deals that can be won.
 
-        Each answer that surely changes the number has a sentence, the largest change first. One more line
-        counts the answers for which the searched deals show no sure difference. A last line counts the
-        answers for which too many deals are unknown. Each of the two lines is left out if its count is 0.
+        Each reading that surely changes the number has a sentence, the largest change first. Then the other
+        readings are counted: those without a sure difference, and those with too many unknown deals.
         """
         decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),

@@ -29,11 +29,11 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: GameOdds) -> str:
-    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and a mark for each bot.
+    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and marks for other figures.
 
-    The simple bot's mark is above the bar, and the patient bot's below it. The bar uses the light or dark
-    colours of the page. The unknown part is hatched, so that readers can tell the parts
-    apart without colours.
+    The simple bot's mark is above the bar. Below it are the marks of the patient bot and of a near relative
+    of the game. The bar uses the light or dark colours of the page. The unknown part is hatched, so that
+    readers can tell the parts apart without colours.
     """
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
@@ -51,6 +51,11 @@ def draw_odds_bar(odds: GameOdds) -> str:
     if odds.patient_bot_wins:
         bot = odds.patient_bot_wins
         parts.append(_draw_bot_mark(WIDE * bot.won / bot.total, f"patient bot {bot.percent}", below=True))
+        numbers += ROW
+    if relative := odds.relative:
+        words = f"near relative {relative.share_in_words}"
+        middle = WIDE * (relative.least + relative.most) / 200
+        parts.append(_draw_relative_mark(middle, words, numbers))
         numbers += ROW
     for share in (0, 25, 50, 75, 100):
         x = MARGIN + WIDE * share / 100
@@ -81,6 +86,19 @@ def _hatching_path(left: float, width: float) -> str:
             lines.append(f"M{left + from_x:.5g} {bottom:.4g}L{left + to_x:.5g} {top:.4g}")
         start += HATCH
     return "".join(lines)
+
+
+def _draw_relative_mark(offset: float, words: str, baseline: float) -> str:
+    """Return the SVG mark of a near relative: a dashed line from the bar down to a diamond, and words.
+
+    The line is at `offset` from the left end of the bar. The words stand beside the diamond, on `baseline`.
+    """
+    x = MARGIN + offset
+    anchor, beside = ("start", 1) if x < WIDE / 2 else ("end", -1)
+    top = baseline - 8
+    return (f'<path d="M{x:.5g} {TOP:g}V{top:g}" {COLOURS["line"]} stroke-dasharray="3 2"/>'
+            f'<path d="M{x:.5g} {top:g}l4 4-4 4-4-4z" fill="var(--ink)"/>'
+            f'<text x="{x + 7 * beside:.5g}" y="{baseline:g}" text-anchor="{anchor}">{escape(words)}</text>')
 
 
 def _draw_bot_mark(offset: float, words: str, *, below: bool = False) -> str:

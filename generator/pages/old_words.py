@@ -23,7 +23,7 @@ class OldWord:
     entry: str
 
 
-def _make_check_that_game_has_zones(*zones: str) -> Callable[[set[str]], bool]:
+def _make_zone_check(*zones: str) -> Callable[[set[str]], bool]:
     """Return a function that answers whether a game, given by the set of its zone names, has all `zones`.
 
     With the zones "stock" and "pack", for example, it returns True for `{"stock", "pack", "column"}`. Some
@@ -32,25 +32,25 @@ def _make_check_that_game_has_zones(*zones: str) -> Callable[[set[str]], bool]:
     return lambda names: names >= set(zones)
 
 
-_ANY = _make_check_that_game_has_zones()
+_ANY = _make_zone_check()
 _WORDS: tuple[tuple[OldWord, str, Callable[[set[str]], bool]], ...] = (
     # The stock beside a pack is a heap of its own; a stock without one is what it is today.
-    (OldWord("stock", "reserve", "stock"), r"stock", _make_check_that_game_has_zones("stock", "pack")),
-    (OldWord("pack", "stock", "pack"), r"pack", _make_check_that_game_has_zones("pack")),
-    (OldWord("talon", "waste", "talon"), r"talons?", _make_check_that_game_has_zones("talon")),
-    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_check_that_game_has_zones("divan")),
-    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_check_that_game_has_zones("bouquet")),
-    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_check_that_game_has_zones("terrace")),
-    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_check_that_game_has_zones("flank")),
-    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_check_that_game_has_zones("equator")),
-    (OldWord("file", "column", "column"), r"files?", _make_check_that_game_has_zones("file")),
-    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_check_that_game_has_zones("heap")),
+    (OldWord("stock", "reserve", "stock"), r"stock", _make_zone_check("stock", "pack")),
+    (OldWord("pack", "stock", "pack"), r"pack", _make_zone_check("pack")),
+    (OldWord("talon", "waste", "talon"), r"talons?", _make_zone_check("talon")),
+    (OldWord("Divan", "reserve", "reserve"), r"divan", _make_zone_check("divan")),
+    (OldWord("Bouquet", "reserve", "reserve"), r"bouquet", _make_zone_check("bouquet")),
+    (OldWord("Terrace", "reserve", "reserve"), r"terrace", _make_zone_check("terrace")),
+    (OldWord("flanks", "reserve", "reserve"), r"flanks?", _make_zone_check("flank")),
+    (OldWord("Equator", "reserve", "reserve"), r"equator", _make_zone_check("equator")),
+    (OldWord("file", "column", "column"), r"files?", _make_zone_check("file")),
+    (OldWord("heap", "waste pile", "column"), r"heaps?", _make_zone_check("heap")),
     (OldWord("packet", "pile", "packet"), r"packets?", _ANY),
     # In the carpet a lane is the free way to its edge.
     (OldWord("lane", "empty column or row", "lane"), r"lanes?", lambda names: "carpet" not in names),
     (OldWord("marry", "build in suit on the tableau", "marriage"), r"marr(?:y|ies|ied|iages?)", _ANY),
     (OldWord("lay out", "meld", "lay-out"), r"(?:lay|lays|laid|laying) out",
-        _make_check_that_game_has_zones("set")),
+        _make_zone_check("set")),
     (OldWord("knave", "jack", "knave"), r"knaves?", _ANY),
 )
 """Each old word, its forms as a regular expression, and a check of the zones of games that use it so."""
@@ -76,11 +76,10 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
 
 
 def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Find the rule in which each old word is used first. Return the old words by the key of that rule.
+    """Find the rule of a game in which each old word is used first.
 
-    Each inner dictionary maps an old word, spelled as in the rule, to its `OldWord`. `rule_keys` has the keys
-    of the rules in order. The word "pack" is left out, because rules on what is needed use it in its modern
-    sense.
+    Return a dict from the key of the rule to a dict from the old word, as the rule spells it, to its
+    `OldWord`. The rules are searched in the order of `rule_keys`. The word "pack" is left out.
     """
     rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}
@@ -88,6 +87,7 @@ def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[
         form = next(form for word, form, _ in _WORDS if word is old)
         stands = ((key, re.search(rf"\b{form}\b", words, re.IGNORECASE)) for key, words in rules)
         key, at = next(((key, at) for key, at in stands if at), ("", None))
+        # Rules on what a game needs use "pack" in its modern sense.
         if at and old.word != "pack":
             found.setdefault(key, {})[at[0]] = old
     return found

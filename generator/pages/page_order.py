@@ -1,6 +1,6 @@
-"""Find the place on a page for a rule that a choice adds: after the rule about the same moves.
+"""Decide where a page shows a rule that a reader's choice adds: after a rule about the same moves.
 
-The choice is one at an open question, which the reader may make instead of the book's.
+The choice is an answer to a question that the game's text leaves open.
 """
 
 from __future__ import annotations
@@ -49,14 +49,11 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the key of the rule that cites the source text at `citation`, or nearest before it.
+        """Return the key of the rule that cites the source text nearest to `citation`.
 
-        This is the last rule that cites the same passage at or before `citation`. Except:
-
-        - If all rules that cite the passage cite it after `citation`, it is the first of them.
-        - If no rule cites the passage, it is the last rule.
-
-        Only the rules in `rule_keys` count. Without any, those with one of the `roles` count, or else all.
+        This is the last rule that cites the same passage at or before `citation`, or else the first that
+        cites this passage, or else the last rule. Only the rules in `rule_keys` count. Without any, those
+        with one of the `roles` count, or else all.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -82,11 +79,9 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        `choice` adds the new rule and removes the rules in `removed_rules`. `game` is the game with that
-        choice. The new rule comes after a rule about the same or similar moves. If there is none, it comes:
-
-        - after the last of the removed rules;
-        - or, if no rule is removed, after the rule whose citation is nearest to its own.
+        This is a rule about the same or similar moves, or else the last removed rule, or else the rule whose
+        citation is nearest to that of the new rule. `choice` adds the new rule and removes the
+        `removed_rules`. `game` is the game with that choice.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
@@ -126,11 +121,10 @@ class RuleOrderOnPage:
         return self.game.rules[rule_key][0]
 
     def _last_removed_rule_about_permission(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the removed rule after which the rule of a new permission can stand, by its key.
+        """Return the key of the removed rule after which a rule that allows a new kind of move can stand.
 
-        A permission is what allows one kind of move. A removed rule fits if it allowed moves of any kind, or
-        if it forbade all moves between the zones of the new permission. If several fit, the last one on the
-        page is returned. Return "" if none fits.
+        It is the last rule on the page that allowed any moves, or forbade all moves between the same zones.
+        Return "" if none did.
         """
         closed = [one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
@@ -154,7 +148,7 @@ class RuleOrderOnPage:
                 _share_of_zones_in_common(one.target, permission.target),
                 _share_of_zones_in_common(one.source, permission.source),
             )
-            if to and way >= min_share and _both_allow_same_target_pile(one, permission):
+            if to and way >= min_share and _have_same_target_state(one, permission):
                 alike = 2 * to + way + (one.onto == permission.onto) + (one.parts == permission.parts)
                 found.append((alike, one.by.key))
         # Of equals the first: the rule that opens a subject, not one of its cases.
@@ -162,11 +156,11 @@ class RuleOrderOnPage:
 
 
 def have_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
-    """Check whether two elements of a game are about moves between the same zones.
+    """Check whether two parts of a game are about moves between the same zones.
 
-    `permission` allows one kind of move. `rule_element` is another permission, or a prohibition, which
-    forbids moves. It is enough that one source zone, one target zone, and the state of the target place are
-    the same. An action, which has no zones, is the same only as an action with the same key.
+    `permission` allows one kind of move. `rule_element` allows or forbids one. They must share a source zone,
+    a target zone, and a possible state of the target place. Actions, which have no zones, are compared by
+    their keys.
     """
     if isinstance(rule_element, Prohibition) and rule_element.action:
         return not permission.source and rule_element.action == permission.key
@@ -177,7 +171,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
             and not permission.source
             and rule_element.key == permission.key
         )
-    alike = _both_allow_same_target_pile(rule_element, permission)
+    alike = _have_same_target_state(rule_element, permission)
     return (
         alike
         and bool(_share_of_zones_in_common(rule_element.source, permission.source))
@@ -185,7 +179,7 @@ def have_same_zones(rule_element: Permission | Prohibition, permission: Permissi
     )
 
 
-def _both_allow_same_target_pile(rule_element: Permission | Prohibition, permission: Permission) -> bool:
+def _have_same_target_state(rule_element: Permission | Prohibition, permission: Permission) -> bool:
     either = (rule_element.onto, permission.onto)
     return rule_element.onto == permission.onto or ("any" in either and "itself" not in either)
 

@@ -125,7 +125,7 @@ class PlaceholderContents:
         extra_caption: str = "",
         pile_sizes: Mapping[int, int] | None = None,
     ) -> str:
-        """Draw a position with its caption and its facts. Draw it wide and narrow if the two differ.
+        """Return the HTML of a figure of a position, with its caption and its facts (stored numbers).
 
         - `extra_caption` is added to the caption in the SVG file of the figure.
         - `pile_sizes` maps each place to the number of cards to keep space for.

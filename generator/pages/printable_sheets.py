@@ -18,7 +18,7 @@ from markupsafe import Markup
 from generator.archive.citations import source_passages_in_words
 from generator.draw.figures import MarksOfMove
 from generator.draw.shared_piles import remove_pile_markers
-from generator.draw.svg_files import apply_light_colours, svg_of_shared_light_drawings
+from generator.draw.svg_files import apply_light_colours, svg_of_cards_in_light_colours
 from generator.pages.old_words import old_words_in_game
 from generator.pages.placeholder_contents import describe_position, position_drawings
 from generator.pages.sheet_parts import estimate_text_amount, split_sections_for_sheet, subtitle_of_page
@@ -64,7 +64,7 @@ class Colophon:
 
 @dataclass(frozen=True)
 class DrawnOpening:
-    """The opening of a game: its drawings by kind, its caption, and a description in words."""
+    """The opening of a game: its caption, a description in words, and its wide and narrow drawings."""
 
     drawings: dict[str, str]
     caption: str
@@ -171,7 +171,7 @@ def _fill_sheet_page(
         .render(
             sheets=sheets,
             colophon=colophon,
-            shared=Markup(svg_of_shared_light_drawings(drawn)) if drawn else "",
+            shared=Markup(svg_of_cards_in_light_colours(drawn)) if drawn else "",
             to=partial(relative_link, address),
             crib_address=printable_sheet_address,
             split_sections=split_sections_for_sheet,

@@ -63,7 +63,7 @@ class _JudgedMove:
 
 
 def quiz_questions_of_page(page: Page, game: Game, credit: str) -> list[RefereeQuestion]:
-    """Return the questions about a game, each from another example.
+    """Return the quiz questions about a game: from each example, at most one allowed and one refused move.
 
     `credit` names the book and its licence.
     """
@@ -134,20 +134,20 @@ def _make_quiz_question(
     }
     if judged_move.verdict.kind == "refused":
         content["others"] = [
-            _rule_json(page, rule) for rule in _rules_that_do_not_refuse_move(judged_move, other_moves)
+            _rule_json(page, rule) for rule in _rules_offered_as_wrong_answers(judged_move, other_moves)
         ]
     (_, drawing), *_ = position_drawings(game, position, PAGE, MarksOfMove())
     return RefereeQuestion(
         content, make_standalone_svg(drawing, f"{address}#{judged_move.example.html_id}", credit), path)
 
 
-def _rules_that_do_not_refuse_move(
+def _rules_offered_as_wrong_answers(
     judged_move: _JudgedMove, other_moves: Iterable[_JudgedMove]
 ) -> list[Rule]:
-    """Return other rules that the quiz offers as wrong answers to "which rule refuses the move?".
+    """Return rules that the quiz offers as wrong answers to "which rule refuses the move?".
 
-    Rules about moves between the same places come first, then rules that refuse `other_moves`, then all other
-    rules in force. At most `OTHER_RULES` rules are returned, all of them numbered on the page.
+    Rules about moves between the same places come first, then rules that refuse `other_moves`, then other
+    rules in force. At most `OTHER_RULES` rules are returned, all numbered on the page.
     """
     game, part = judged_move.game, judged_move.move.parts[0]
     permissions = game.permissions_between(part.source, part.target)

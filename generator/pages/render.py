@@ -8,6 +8,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.archive.edition_history import EditionHistory
+from generator.count.journal import UnusableResultFile
+from generator.count.published_relatives import PublishedRelative
+from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.folded_parts import (
     ANCHOR,
@@ -16,7 +19,6 @@ from generator.pages.folded_parts import (
     add_comments_around_folded_parts,
     lines_of_examples_shown_open,
 )
-from generator.pages.house_preset import make_todays_play_preset
 from generator.pages.house_rules import house_rules_of_page
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import ANCHOR as ODDS_ANCHOR
@@ -34,7 +36,7 @@ from generator.proof.addresses import LinkMaker
 from generator.proof.fences import OTHER_READINGS, CodeFence
 from generator.proof.ledger import DemonstrationLedger, RuleDemonstrations
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.proof.page_text import find_headings
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
@@ -56,7 +58,7 @@ class PageRenderer:
 
     pages: Mapping[str, Page]
     ledgers: Mapping[str, DemonstrationLedger]
-    memory: CheckMemory
+    memory: ResultMemory
     imprint: EditionHistory | None = None
     placeholder_contents: PlaceholderContents | None = None
     """The content of the placeholders of the current page; None if figures are not to be drawn."""
@@ -66,10 +68,10 @@ class PageRenderer:
     """The book's page with the table of how often games can be won, if it has one."""
 
     def render_page(self, page: Page, *, with_figures: bool = True) -> str:
-        """Return the complete Markdown of a page. Problems are added to the page.
+        """Return the complete Markdown of a page, with placeholders for figures and steps of examples.
 
-        The Markdown has placeholders for figures and for the steps of examples. If `with_figures` is true,
-        what replaces them is added to `placeholder_contents`.
+        Problems are added to the page. If `with_figures` is true, `placeholder_contents` gets what replaces
+        the placeholders.
         """
         self.placeholder_contents = PlaceholderContents(page, self.pages) if with_figures else None
         lines = page.text.split("\n")
@@ -88,6 +90,10 @@ class PageRenderer:
             return ""
         found, paired = self.memory.recorded_search_count(page.game), self.memory.recorded_bot_comparison(
             page.game)
+        relative = self._published_relative_or_error(page.game)
+        if isinstance(relative, UnusableResultFile):
+            page.add_problem(1, 1, str(relative))
+            return ""
         if found is not None:
             table = self.table_of_odds
             counts = LinkMaker(page, self.pages).link_to_page(table) if table else ""
@@ -95,18 +101,23 @@ class PageRenderer:
                 "odds",
                 page,
                 odds=GameOdds(page.game, found, self.memory.recorded_choice_effects(page.game), paired,
-                    self.memory.recorded_graded_deals(page.game)),
+                    self.memory.recorded_graded_deals(page.game), relative),
                 paired=paired, heading=HEADING, anchor=ODDS_ANCHOR, counts=counts, colours=COLOURS)
         if paired is not None:
             return self.fill_template("patient", page, paired=paired, heading=HEADING, anchor=ODDS_ANCHOR)
         return ""
 
-    def other_inputs_of_rendered_page(self, docs_folder: Path, page: Page) -> list[str] | None:
-        """Return everything besides the page's own file that determines how a page is rendered, as texts.
+    def _published_relative_or_error(self, game: Game) -> PublishedRelative | UnusableResultFile | None:
+        """Return the published near relative of a game, or the error if the file of these is not valid."""
+        try:
+            return self.memory.published_relative(game)
+        except UnusableResultFile as error:
+            return error
 
-        These are the box "cite this", the results of checking the claims, the odds, the page of old words,
-        and the digests of the pages with examples of the game. The texts become part of the page's cache key.
-        Return None for a page that depends on the whole book.
+    def other_inputs_of_rendered_page(self, docs_folder: Path, page: Page) -> list[str] | None:
+        """Return texts of all input, besides the page's own file, from which a page is rendered.
+
+        The texts become part of the page's cache key. Return None for a page that depends on the whole book.
         """
         if any(fence.kind in OF_THE_BOOK for fence in page.fences):
             return None
@@ -122,7 +133,7 @@ class PageRenderer:
         pages = (self.memory.page_digest(docs_folder, Page(path, "")) for path in sorted(lines))
         odds = (self.memory.recorded_search_count(page.game), self.memory.recorded_choice_effects(page.game),
                 self.memory.recorded_bot_comparison(page.game),
-                self.memory.recorded_graded_deals(page.game),
+                self.memory.recorded_graded_deals(page.game), self._published_relative_or_error(page.game),
                 self.table_of_odds and self.table_of_odds.path)
         return [repr(cited), repr(found), repr(odds), repr(self.glossary and self.glossary.path), *pages]
 
@@ -283,7 +294,7 @@ class PageRenderer:
             entries=entries,
             game=game,
             house=house,
-            preset=make_todays_play_preset(page, game),
+            preset=button_for_todays_rules(page, game),
         )
 
     def render_opening(self, page: Page, game: Game, code_fence: CodeFence) -> str:

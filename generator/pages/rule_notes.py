@@ -1,7 +1,7 @@
-"""Write the notes that a page prints at a rule when a reader's choice restricts the rule.
+"""Write the notes that a page prints at rules which a reader's choice restricts.
 
-The reader chooses at an open question. The rule stays in force, but the choice adds an exception to it or a
-limit. The note says so.
+The choice is an answer to a question that the text leaves open. The rule stays in force, but the choice adds
+an exception or a limit to it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note printed at a rule that stays in force if the reader makes another choice (a house rule).
+    """A note at a rule that stays in force, but is affected by a choice of the reader (a house rule).
 
     The kind of the note is one of:
 
@@ -46,13 +46,13 @@ class RuleNote:
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield an "except" note for each rule that would contradict moves which a reader's choice adds.
 
-    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. The
-    rules of the added moves themselves get no note. The others get one if they:
+    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. A
+    rule of the added moves gets no note. Any other rule gets one if it:
 
-    - forbid all moves between the two zones of an added move;
-    - could refuse an added move, because they limit other moves between its zones;
-    - could refuse an added move, because they limit every move from the zone where it begins;
-    - end the game for lack of moves, although an added move would still be possible.
+    - forbids all moves between the two zones of an added move;
+    - could refuse an added move, because it limits other moves between its zones;
+    - could refuse an added move, because it limits every move from the zone where it begins;
+    - ends the game for lack of moves, although an added move would still be possible.
     """
     # The first case needs that nothing else allows moves between the zones. The last needs that the added
     # move fills an empty place or is an action, and that no other rule allows such a move.
@@ -99,10 +99,10 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
 
 
 def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
-    """Check whether an element of a game allows all moves that a permission allows.
+    """Check whether a part of a game allows all moves that a permission (one kind of move) allows.
 
-    A permission allows one kind of move, or an action such as a re-deal. Two actions are the same if their
-    keys are equal. The rules that limit the moves are not compared.
+    The zones and the required state of the target place are compared, or the keys of actions such as a
+    re-deal. Rules that limit the moves are not compared.
     """
     if not isinstance(rule_element, Permission) or not permission.source:
         return (
@@ -132,32 +132,30 @@ def _zone_pairs_of_element(rule_element: Permission | Prohibition) -> set[tuple[
 
 
 def _rule_can_refuse_moves(rule: Rule, permission: Permission, game: Game) -> bool:
-    """Check whether a rule could refuse a move that a permission (what allows one kind of move) allows.
+    """Check whether a rule could refuse a move of the kind that a permission allows.
 
-    The result is False in each of these cases:
-
-    - The rule has no test, or repeats another rule for other zones.
-    - All moves of the permission pass the rule's test.
-    - A rule of the permission already has the same test.
-    - The moves take one card from the top of a pile, and the test only asks for a top card or counts cards.
+    A rule without a test refuses nothing, and neither does one that repeats another rule for other zones.
     """
     if rule.test is None or rule.same_as or not rule_may_refuse(rule, permission, game):
         return False
+    # A rule of the permission has this test already.
     if has_rule_with_equal_test(permission.rules, rule.test) and not (
-        permission.group and test_requires_top_card(rule.test)
+        permission.group and requires_top_card(rule.test)
     ):
         return False
+    # The moves take one card from the top of a pile, unless the permission allows several, or is for a hand.
     table = game.table
     if permission.group or any(
         table.zones_by_place[table.zone_places[zone].start].hand for zone in permission.source.split()
     ):
         return True
-    return dependencies_of(rule.test).looks != frozenset(("shape",)) and not test_requires_top_card(rule.test)
+    # Such moves pass a test that asks only for a top card, or only for a number of cards.
+    return dependencies_of(rule.test).looks != frozenset(("shape",)) and not requires_top_card(rule.test)
 
 
-def test_requires_top_card(test: Test) -> bool:
+def requires_top_card(test: Test) -> bool:
     """Check whether a test, or a part of it, requires the top card."""
-    return test is takes_top_of_pile or any(test_requires_top_card(part)
+    return test is takes_top_of_pile or any(requires_top_card(part)
         for part in dependencies_of(test).parts)
 
 
@@ -224,10 +222,9 @@ def notes_about_limits(
     added_rules: Mapping[str, str],
     removed_rules: Collection[str],
 ) -> Iterator[RuleNote]:
-    """Yield a "but" note for each rule that allows moves, if the reader's choice adds a limit of these moves.
+    """Yield a "but" note for each rule that allows moves which the reader's choice limits.
 
-    No note is needed for a rule that the choice removes, or if the rule's section already shows the limit or
-    a note about it.
+    A rule gets no note if the choice removes it, or if its section already shows the limit or such a note.
 
     - `added_rules`: each rule that the choice adds, with the rule after which the page shows it.
     - `removed_rules`: the rules that the choice removes.
@@ -269,10 +266,10 @@ def notes_with_words_of_choice(
 ) -> Iterator[RuleNote]:
     """Yield a note for each rule at which a page prints the words of a reader's choice (kind "says").
 
-    These are the rules of what the choice changes: of moves that get another effect, of the deal, or of the
-    score. If no rule gets a note in this way and the choice changes no rule, the rule whose citation is
-    nearest to that of the open question gets one. Except: no note is printed in a section with one of the
-    `changed_rules`, because that rule already says what the choice changes.
+    These are rules about what the choice changes: the effects of moves, the deal or the score. Without such a
+    rule, and if the choice changes no rule, the one whose citation is nearest to that of the open question
+    gets a note. No note is printed in a section with one of the `changed_rules`, which already says what the
+    choice changes.
     """
     # A rule of the score gets its note only if the choice changes no rule at all. A new effect needs no note
     # if the choice rewords a rule that explains it, or if its section has a note already.

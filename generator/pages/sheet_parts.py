@@ -53,7 +53,7 @@ def subtitle_of_page(page: Page) -> str:
 
 
 def page_sections_with_rules(page: Page, game: Game) -> list[RulesSection]:
-    """Return the sections of a page, in order, that have rules in force or say what is needed."""
+    """Return the sections of a page, in order, that have rules in force or say what the game needs."""
     numbers, found, above = page.rule_numbers, list[RulesSection](), ""
     for block in _sections_of_page(page):
         rules = tuple(

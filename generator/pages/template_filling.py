@@ -13,7 +13,7 @@ import jinja2
 from generator.archive.citations import source_passages_in_words
 from generator.archive.data_tables import (
     example_in_words,
-    id_prefix_of_rule_or_reading,
+    id_prefix_of_rule_or_question,
     open_question_in_words,
     printed_rule_name,
     wording_digest,
@@ -81,7 +81,10 @@ def template_environment() -> jinja2.Environment:
 
 
 def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that takes a rule, and lists its open questions that this page prints."""
+    """Return a function from a rule to those of its open questions that the page prints.
+
+    An open question is one that the text leaves open.
+    """
     listed = {
         key for fence in page.fences if fence.kind == "readings" for _, key in fence.line_numbers_and_keys
     }
@@ -90,8 +93,8 @@ def make_open_question_lookup_for_page(page: Page, game: Game) -> Callable[[Rule
 
 
 def anchor_on_game_page(rule_or_reading: Rule | Reading) -> str:
-    """Return the anchor, on its game's page, of a rule or of an open question (`Reading`)."""
-    return f"{id_prefix_of_rule_or_reading(rule_or_reading)}-{rule_or_reading.key}"
+    """Return the HTML id that a rule or an open question (`Reading`) has on its game's page."""
+    return f"{id_prefix_of_rule_or_question(rule_or_reading)}-{rule_or_reading.key}"
 
 
 def title_of_anchor(game: Game, anchor: str) -> str:

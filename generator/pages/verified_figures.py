@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from generator.proof.ledger import DemonstrationLedger
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 
@@ -27,7 +27,7 @@ class VerifiedNumber(NamedTuple):
 
 
 def count_what_was_verified(
-    games: Sequence[tuple[Page, Game]], ledgers: Mapping[str, DemonstrationLedger], memory: CheckMemory
+    games: Sequence[tuple[Page, Game]], ledgers: Mapping[str, DemonstrationLedger], memory: ResultMemory
 ) -> list[VerifiedNumber]:
     """Return the numbers for the page on verification, about the games of a book and their pages."""
     build, test = "by-the-book build", "by-the-book test"

@@ -97,11 +97,10 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
 
 
 def list_game_parts_outside_vocabulary() -> list[tuple[str, list[tuple[str, str]]]]:
-    """List the functions and methods with which a game is written, apart from the vocabulary `w`.
+    """List the functions with which a game is written, apart from those for tests and effects (`w`).
 
-    The result has chapters: a title, and the call of each function with its meaning. The chapters are about
-    the statements of a passage (`at.may`), open questions that many texts share, parts based on an earlier
-    rule, whole games, and the stock rules, which games use by their keys.
+    The result has chapters: a title, and pairs of a call, such as that of `at.may`, and its meaning. The last
+    chapter has the stock rules, which games use by their keys.
     """
     found = []
     for title, module, before in (
@@ -163,11 +162,8 @@ def _game_ids_by_vocabulary_entry() -> dict[tuple[str, str], set[str]]:
 
 
 @cache
-def _module_by_vocabulary_function() -> dict[str, str]:
-    """Return the module, such as `words.cards`, that defines each function for writing games, by its name.
-
-    The page of the vocabulary has a chapter for each of these modules.
-    """
+def _modules_of_vocabulary_functions() -> dict[str, str]:
+    """Return a dict from the name of each function for writing games to its module, such as `words.cards`."""
     found: dict[str, str] = {}
     for module, _ in CHAPTERS:
         path = file_of_module(f"rules_engine.{module}")
@@ -180,9 +176,9 @@ def _module_by_vocabulary_function() -> dict[str, str]:
 
 @cache
 def _vocabulary_of_stock_rules() -> dict[object, tuple[tuple[str, str], ...]]:
-    """Return the words (functions of `words`) that the tests of the ready-made rules use, by the rule's key.
+    """Return, by the key of each stock rule, the functions that its test uses, as (module, name) pairs.
 
-    The ready-made rules are those of `writing.stock`, which many games have.
+    A stock rule is a ready-made rule of `writing.stock`, which many games have.
     """
     found: dict[object, tuple[tuple[str, str], ...]] = {}
     path = file_of_module("rules_engine.writing.stock")
@@ -191,7 +187,8 @@ def _vocabulary_of_stock_rules() -> dict[object, tuple[tuple[str, str], ...]]:
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant):
                     names = (one.attr for one in ast.walk(value) if isinstance(one, ast.Attribute))
-                    found[key.value] = tuple((_module_by_vocabulary_function()[name], name) for name in names)
+                    found[key.value] = tuple(
+                        (_modules_of_vocabulary_functions()[name], name) for name in names)
     return found
 
 
@@ -210,15 +207,14 @@ def _vocabulary_imported_by_module(module: str, visited: set[str]) -> Iterator[t
 
 
 def _vocabulary_named_in_syntax_tree(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield each entry of the vocabulary that one node of a module's syntax tree uses or imports.
+    """Yield the functions for writing games that a node of a syntax tree uses or imports, as (module, name).
 
-    Each is yielded as (chapter, name). A rule that a game takes from the stock uses the vocabulary of its
-    test.
+    For a stock rule, these are the functions that its test uses.
     """
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         if node.value.id == "w":
             # `w.hand_of_player_in_turn`
-            yield _module_by_vocabulary_function().get(node.attr, ""), node.attr
+            yield _modules_of_vocabulary_functions().get(node.attr, ""), node.attr
         else:
             yield (
                 f"words.{node.value.id}",

@@ -14,11 +14,11 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield, for each source and target zone of a permission, whether a rule holds for all moves there.
+    """Yield, for each pair of zones of a permission (one kind of move), whether a rule holds for all moves.
 
-    A permission allows one kind of move. A result is True if the rule holds for all moves from the source to
-    the target, and False if it holds for none. It is None if it depends on the cards or the position. A rule
-    without a test has the one result True. An action, and a move of several parts, have the one result None.
+    A pair is a source zone and a target zone. The result is True if the rule holds for all moves between
+    them, False if it holds for none, and None if it depends on the cards or the position. A rule without a
+    test has the one result True. An action, and a move of several parts, have the one result None.
     """
     if rule.test is None:
         yield True

@@ -63,9 +63,9 @@ class LinkMaker:
         return f"{self.link_to_page(home)}#{anchor}"
 
     def link_to_rule(self, game: Game, rule: Rule) -> str:
-        """Return the link to a rule on its game's page. Return "" for a rule that belongs to no game.
+        """Return the link to a rule on its game's page, or "" for a general rule, which belongs to no game.
 
-        Some rules are part of the judge, such as "A card is taken from the top of its pile."
+        For example, "A card is taken from the top of its pile" is a general rule.
         """
         return self.link_to_anchor(game, f"rule-{rule.key}") if rule.key in game.all_rules else ""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.proof.ledger import DemonstrationLedger, build_ledgers, empty_ledger
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.problem import Problem
 from generator.support.processes import pause_garbage_collection
 from generator.support.source_files import source_files
@@ -45,14 +45,14 @@ class Book:
 
 
 def read_book(
-    docs_folder: Path, progress: Progress | None = None, check_memory: CheckMemory | None = None
+    docs_folder: Path, progress: Progress | None = None, result_memory: ResultMemory | None = None
 ) -> Book:
     """Read and check every Markdown page below `docs_folder`.
 
-    Pages that `check_memory` has already checked, and that have not changed since, are taken from it.
-    `progress` is called after each page with a message, the number of pages done, and the total.
+    Unchanged pages are taken from `result_memory`, if it has them. `progress` is called after each page with
+    a message, the number of pages done, and the total.
     """
-    check_memory = check_memory or CheckMemory()
+    result_memory = result_memory or ResultMemory()
     files, strange = source_files(docs_folder)
     paths = [path for path in files if path.suffix == ".md"]
     done = 0
@@ -64,7 +64,7 @@ def read_book(
             progress(f"proving {path.relative_to(docs_folder)}", done, len(paths))
 
     with pause_garbage_collection():
-        pages = list(check_memory.load_or_check_pages(docs_folder, paths, report_checked_page))
+        pages = list(result_memory.load_or_check_pages(docs_folder, paths, report_checked_page))
         proved = build_ledgers(example for page in pages for example in page.examples.values())
     for page in pages:
         if page.game is not None:
@@ -72,7 +72,7 @@ def read_book(
     book = Book(pages, proved, strange)
     _check_one_page_per_game(pages)
     for page in pages:
-        _check_claims_on_page(page, check_memory)
+        _check_claims_on_page(page, result_memory)
     return book
 
 
@@ -87,11 +87,11 @@ def _check_one_page_per_game(pages: Iterable[Page]) -> None:
                              "remove one of the two")
 
 
-def _check_claims_on_page(page: Page, check_memory: CheckMemory) -> None:
+def _check_claims_on_page(page: Page, result_memory: ResultMemory) -> None:
     if page.game is None:
         return
     for claim in source_claims_about_game(page.game.id):
-        found, holds = check_memory.check_claim(page.game, claim)
+        found, holds = result_memory.check_claim(page.game, claim)
         if holds != claim.true:
             expected = "hold" if claim.true else "fail"
             page.add_problem(1, 1, f"claim {claim.key} should {expected}: {claim.words!r}; found {found}")

@@ -1,7 +1,7 @@
-"""Find how certain it is that a rule is what the source text means, and to which open questions it belongs.
+"""Find how certain it is that a rule is what the source text means.
 
-The certainty of open questions and of rows in the box of facts is here too. In the code an open question is a
-`Reading` with several choices. The field `doubt` of a rule has the key of an open question.
+Also find the questions that a text leaves open about a rule. In the code an open question is a `Reading` with
+several choices. The field `doubt` of a rule has the key of an open question.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
 def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
     """Return how certain it is that a rule is what the source text means.
 
-    The rule itself says so in one word: `says` (the text states it), `follows` (the text implies it) or
-    `ours` (we added it). If it says `follows`, the result can be `room` instead: the text can also be
-    understood in another way. This is so if the rule names an open question, or if another choice adds, drops
-    or changes the rule.
+    - `says`: the text states it.
+    - `follows`: the text implies it.
+    - `room`: the text implies it, but can also be understood in another way. This is so if the rule names an
+      open question, or if another choice adds, drops or changes the rule.
+    - `ours`: we added it.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty_of_meaning == "follows" and doubtful else rule.certainty_of_meaning
@@ -89,14 +90,14 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 
 
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
-    """Return a function that answers, for a rule of the game, to which open questions the rule belongs.
+    """Return a function from a rule of the game to the open questions about it.
 
-    For the rule on re-deals, for example, it returns the question how often one may re-deal. A rule belongs
-    to a question if it names the question, or if a choice at the question adds, changes or drops the rule.
-    Except: a question that changes no rule in force belongs to the rules of the moves whose effects it
-    changes, or else to the rule at which a reader should first meet it.
+    For the rule on re-deals, for example, it returns the question how often one may re-deal. A question is
+    about a rule if the rule names it, or if a choice at it adds, changes or drops the rule. If a question
+    changes no rule in force, it is about the rules of moves whose effects it changes, or else about a rule
+    that fits it.
     """
-    touched = [(one, _keys_of_rules_of_question(game, one)) for one in game.readings]
+    touched = [(one, _rule_keys_about_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
 
 
@@ -120,18 +121,18 @@ def choices_that_add_rule(game: Game, rule: Rule) -> list[tuple[Reading, Questio
 
 def rules_of_open_question(game: Game, open_question: Reading) -> list[Rule]:
     """Return the rules in force that belong to an open question, in the order of the game."""
-    touched = _keys_of_rules_of_question(game, open_question)
+    touched = _rule_keys_about_question(game, open_question)
     return [rule for _, rule in game.rules.values() if rule.doubt == open_question.key or rule.key in touched]
 
 
-def _keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
+def _rule_keys_about_question(game: Game, open_question: Reading) -> set[str]:
     held: dict[str, set[str]] = vars(game.thread_cache).setdefault("touched", {})
     if open_question.key not in held:
-        held[open_question.key] = _find_keys_of_rules_of_question(game, open_question)
+        held[open_question.key] = _find_rule_keys_about_question(game, open_question)
     return held[open_question.key]
 
 
-def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[str]:
+def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[str]:
     grants = {one.key: one.by.key for one in game.moves if isinstance(one, Permission)}
     keys = {key for choice in open_question.choices for key in _rules_of_choice(choice)}
     for choice in open_question.choices[1:]:
@@ -145,27 +146,26 @@ def _find_keys_of_rules_of_question(game: Game, open_question: Reading) -> set[s
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Find the rule at which a reader should first meet an open question that changes no rule in force.
+    """Return the key of the rule at which to show an open question that changes no rule in force.
 
-    Return a set with the key of that rule, or an empty set if no rule fits. The rule is:
-
-    - for a question about the deal: a rule of the deal;
-    - for a question whether an action, such as a re-deal, is allowed: the rule by which the game is lost;
-    - for any other question: a rule of moves that another choice limits or widens, or a rule that cites a
-      sentence which the question cites. A rule of which both are true comes first.
+    The result is a set with this key, or an empty set if no rule fits.
     """
     others = open_question.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
     cited = places_of_cited_sentences(open_question)
     near = [key for key, (_, rule) in game.rules.items() if cited & places_of_cited_sentences(rule)]
     if all(choice.deal for choice in others):
+        # A question about the deal: a rule of the deal.
         dealt = [key for key, role in roles.items() if role == "deals"]
         found = [key for key in near if key in dealt] or dealt[-1:]
     elif all(
         isinstance(one, Permission) and not one.source for choice in others for one in choice.adds or (None,)
     ):
+        # A question whether an action, such as a re-deal, is allowed: the rule by which the game is lost.
         found = [one.rule.key for one in game.moves if isinstance(one, GameEnd) and one.key == "lost"]
     else:
+        # Any other question: a rule of moves that another choice limits or widens, or a rule that cites a
+        # sentence which the question cites. A rule of which both are true comes first.
         rules = {one.key: one.by.key for one in reversed(game.permissions)}  # of two with one key the first
         changed = {
             rules[key]
@@ -182,8 +182,8 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
     """Return the keys of the kinds of move (permissions) that a choice changes.
 
-    It changes a kind of move if it limits the moves. So does a choice that adds a duty which must be done
-    before these moves, or a permission or a prohibition about moves between the same zones.
+    A choice changes a kind of move if it limits the moves, adds something that must be done before them, or
+    allows or forbids moves between the same zones.
     """
     found = {*choice.limits}
     for one in choice.adds:

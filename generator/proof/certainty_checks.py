@@ -38,9 +38,8 @@ class CertaintyFault(NamedTuple):
 def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each rule that is marked as the book's own, although the text may say it.
 
-    Such a rule is marked "ours", which means that it is not from the text. But it belongs to an open question
-    marked "room", which means that the text can be understood in several ways. Then the rule is probably one
-    of these ways, and should cite the text.
+    The rule is marked "ours", but belongs to a question that the text leaves open (marked "room"). So it is
+    probably one way to understand the text, and should cite it.
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -52,7 +51,7 @@ def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
                 )
 
 
-def open_questions_of_no_rule(game: Game) -> Iterator[CertaintyFault]:
+def open_questions_without_rule(game: Game) -> Iterator[CertaintyFault]:
     """Yield a fault for each open question that belongs to no rule in force.
 
     No rule on the page would have a link to it.
@@ -81,7 +80,7 @@ def _question_concerns_rule(game: Game, rule: Rule) -> bool:
     return rule.key in changed or bool(places_of_cited_sentences(rule) & places_of_cited_sentences(reading))
 
 
-def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
+def rules_with_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault]:
     """Yield a fault for each rule whose certainty differs from that of most rules with similar words.
 
     The rules of all games are compared.
@@ -97,7 +96,7 @@ def rules_of_unusual_certainty(games: Iterable[Game]) -> Iterator[CertaintyFault
 
 
 def _most_frequent_certainty(certainties: list[Certainty]) -> Certainty:
-    """Return the most frequent of these certainties, such as `stated` or `follows`.
+    """Return the most frequent of these certainties, such as `says` or `follows`.
 
     In a tie, return the one that comes first in the alphabet.
     """

@@ -119,7 +119,7 @@ def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> N
 
 
 def _has_same_cards(position: Position, opening: Position) -> bool:
-    """Return whether a position of a file has the places, facts and cards that the first position has."""
+    """Return whether a stored position has the cards of the opening, and as many places and facts."""
     numbers = [*position.facts, *chain.from_iterable(position.piles)]
     return (
         all(type(number) is int for number in numbers)

@@ -26,10 +26,9 @@ Any other word with "=" is a plain word.
 
 
 class FenceEntry(NamedTuple):
-    """An entry of a code fence that lists rules or readings: its line in the file, its key, and its reason.
+    """An entry of a code fence that lists rules or open questions (readings): its line, key and reason.
 
-    A reading is an open question. The reason says why the book follows the first choice of a reading. It is
-    "" for a rule.
+    The reason says why the book follows the first choice at an open question. It is "" for a rule.
     """
 
     line: int

@@ -135,7 +135,7 @@ def build_ledgers(examples: Iterable[Example]) -> dict[str, DemonstrationLedger]
         ledger = found.get(game.id) or found.setdefault(game.id, empty_ledger(game))
         for line, verdict in _steps_with_verdicts(example):
             _add_verdict_to_ledger(ledger, line, verdict)
-        for line, end in _steps_with_ends(example):
+        for line, end in _steps_where_game_ends(example):
             if end.rule.key in ledger.rules:
                 ledger.rules[end.rule.key].reached.append(line)
         for shown in example.shown_steps:
@@ -179,8 +179,8 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
                 yield line, parting.verdict
 
 
-def _steps_with_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
-    """Yield the steps after which an example states that the game has ended, each with the end reached.
+def _steps_where_game_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
+    """Yield each step at which an example states that the game has ended, with the end that was reached.
 
     A game can have several ends, such as two ways to lose. Which one is reached is found from the position.
     """

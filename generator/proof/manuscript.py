@@ -163,7 +163,7 @@ class Page:
         return _names_from_front_matter(self.meta.get("akin"))
 
     @property
-    def remembered_phrases(self) -> tuple[str, ...]:
+    def phrases_describing_game(self) -> tuple[str, ...]:
         """Words and phrases by which people remember the page's game. Only the search uses them."""
         return _names_from_front_matter(self.meta.get("remembered"))
 
@@ -200,7 +200,7 @@ def read_page(docs_folder: Path, page_path: Path) -> Page:
         page.add_problem(max(lists, default=1), 1, said)
     for fence in page.fences:
         if fence.kind == "play":
-            _check_play_fence(page, docs_folder, fence)
+            _check_transcript_fence(page, docs_folder, fence)
         elif fence.kind == "readings":
             _check_reasons_for_choices(page, fence)
         elif fence.kind == "asked" and page.game is not None:
@@ -257,9 +257,10 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
 
 
 def _check_reasons_for_choices(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each wrong entry of a code fence `readings`, which has a reason for each reading.
+    """Add a problem for each wrong entry of a code fence `readings`, which lists reasons.
 
-    An entry is wrong if it has no valid key, if it has no reason, or if an earlier entry has the same key.
+    An entry is the key of an open question, and the reason why the book follows its first choice. It is wrong
+    if it has no valid key, if it has no reason, or if an earlier entry has the same key.
     """
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:
@@ -300,7 +301,7 @@ def _read_transcript(transcript_path: Path, docs_folder: Path) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def _check_play_fence(page: Page, docs_folder: Path, code_fence: CodeFence) -> None:
+def _check_transcript_fence(page: Page, docs_folder: Path, code_fence: CodeFence) -> None:
     if len(code_fence.words) != 2 or not KEY.fullmatch(code_fence.words[0]):
         page.add_problem(
             code_fence.line,

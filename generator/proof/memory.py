@@ -13,16 +13,17 @@ from shlex import split
 from generator.count.graded_deals import GradedDeals
 from generator.count.journal import UnusableResultFile
 from generator.count.player_comparison import PlayerComparisonResult, recorded_comparison_result
+from generator.count.published_relatives import PublishedRelative, published_relative_of_game
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import (
     SearchCount,
     WinCounts,
     path_of_result_file,
-    recorded_finding_of_claim,
     recorded_search_count,
     recorded_win_counts,
+    result_of_claim_check,
 )
-from generator.count.result_file import read_choice_effects, read_graded_deals
+from generator.count.result_file import read_effects_of_choices_on_wins, read_graded_deals
 from generator.proof import page_pickling
 from generator.proof.manuscript import Page, read_page
 from generator.proof.todays_play import FILE as SOURCES
@@ -36,8 +37,8 @@ ClaimResults = dict[str, tuple[str, bool]]
 """The result of each claim of a game by the claim's key: a description, and whether the claim holds."""
 
 
-class CheckMemory:
-    """A memory of checked pages and claims, from this process and from the disk cache, if there is one."""
+class ResultMemory:
+    """Stores the results of checking pages and claims, in this process and, if given, in `cache` on disk."""
 
     def __init__(self, cache: DiskCache | None = None) -> None:
         self.cache = cache
@@ -96,7 +97,7 @@ class CheckMemory:
         return self._pages.get(self._docs / page.path, ("", page))[0]
 
     def check_claim(self, game: Game, claim: SourceClaim) -> tuple[str, bool]:
-        """Check a claim. Return a sentence with the result, and whether the claim holds."""
+        """Check a claim that a source text makes. Return a sentence with the result, and whether it holds."""
         digest = _claims_digest(self._docs, game.id)
         known = self._claims.get(game.id)
         if known is None or known[0] != digest:
@@ -128,15 +129,22 @@ class CheckMemory:
             return None
 
     def recorded_choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
-        """Return how other answers to doubtful points change the number of deals of a game that can be won.
+        """Return how other readings of the text change the number of deals of a game that can be won.
 
-        The list has one item for each answer that was searched. It is empty if nothing is recorded, or if the
-        file cannot be read.
+        The list has one item for each reading that was searched. It is empty if nothing is recorded, or if
+        the file cannot be read.
         """
         try:
-            return read_choice_effects(path_of_result_file(self._docs, game.id), game.id)
+            return read_effects_of_choices_on_wins(path_of_result_file(self._docs, game.id), game.id)
         except UnusableResultFile:
             return []
+
+    def published_relative(self, game: Game) -> PublishedRelative | None:
+        """Return the published near relative of the game, or None if there is none.
+
+        Raise `UnusableResultFile` if the file of these figures is not valid.
+        """
+        return published_relative_of_game(self._docs, game.id)
 
     def recorded_graded_deals(self, game: Game) -> GradedDeals | None:
         """Return deals of the game from easy to hard.
@@ -149,7 +157,7 @@ class CheckMemory:
             return None
 
     def recorded_bot_comparison(self, game: Game) -> PlayerComparisonResult | None:
-        """Return how many deals each of two bots, the patient and the simple player, won of the same deals.
+        """Return how many of the same deals the patient bot and the simple bot each won.
 
         Return None if this is not recorded for the game, or if the record cannot be read.
         """
@@ -225,11 +233,11 @@ def _names_of_included_transcripts(text: str) -> Iterator[str]:
 def _check_page_in_worker(
     docs_folder: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page in a worker process. Return the stored form of the page, and the results for its claims.
+    """Check a page and its claims in a worker process. Return two results to store.
 
-    The first result is the digest of the page, and the page as bytes. It is None if the page cannot be
-    converted to bytes; then the main process has to read the page. The second result has the results of
-    checking what the source text claims about the page's game. It is None if the page has no game.
+    The first is the digest of the page, and the page as bytes. It is None if the page cannot be converted to
+    bytes; then the main process has to read the page. The second has the results of checking what the source
+    text claims about the page's game. It is None if the page has no game.
     """
     digest = page_digest(docs_folder, path)
     page = read_page(docs_folder, path)
@@ -257,5 +265,5 @@ def _claims_digest(docs_folder: Path, game_id: str) -> str:
 
 
 def _check_claims_of_game(docs_folder: Path, game: Game) -> ClaimResults:
-    return {claim.key: recorded_finding_of_claim(docs_folder, game, claim)
+    return {claim.key: result_of_claim_check(docs_folder, game, claim)
         for claim in source_claims_about_game(game.id)}

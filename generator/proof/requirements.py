@@ -24,11 +24,11 @@ class TranscriptRequirement(NamedTuple):
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
-    - `refuses several`: a move of several cards is refused, because the permission is for one card.
-    - `limits`: the rule, which a choice adds to the permission, refuses a move.
+    - `refuses several`: a move of several cards is refused, because only one card may be moved.
+    - `limits`: the rule, which a choice adds to a kind of move, refuses a move.
     - `comes from`, `goes to`: a move starts or ends in the zone.
-    - `follows`: the effect of a move under the permission changes the position.
-    - `pays`: a move under the permission fulfils the duty (something that a player must do first).
+    - `follows`: a move has an effect that changes the position.
+    - `pays`: a move does what the player must do first (a duty).
     """
 
     kind: str
@@ -50,10 +50,10 @@ class TranscriptRequirement(NamedTuple):
 
 
 def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
-    """Return what the transcripts of a game should show, each with the game in which to show it.
+    """Return a dict from what the transcripts of a game should show to the game in which to show it.
 
-    That game is `game` itself, or `game` with another choice at an open question, if the choice adds the rule
-    or the kind of move. A choice that changes only the words of a rule adds no requirement.
+    That game is `game` itself, or `game` with another choice at an open question, if only that choice adds
+    the rule or the kind of move. A choice that changes only the words of a rule adds no requirement.
     """
     found = dict.fromkeys(_transcript_requirements_of_game(game), game)
     for reading in game.readings:
@@ -85,7 +85,7 @@ def _are_equal_tests(test: object, other_test: object) -> bool:
 def _transcript_requirements_of_choice(
     game: Game, choice: QuestionChoice, choice_name: str
 ) -> Iterator[TranscriptRequirement]:
-    """Yield, as requirements, the limits and effects that a choice adds to kinds of move."""
+    """Yield a requirement for each limit and each effect that a choice adds to a kind of move."""
     for permission in game.permissions:
         yield from (
             TranscriptRequirement("limits", permission.key, rule.key, choice_name)
@@ -164,9 +164,8 @@ def requirements_met_by_refusal(
 ) -> Iterator[TranscriptRequirement]:
     """Yield the requirements that a refused move fulfils. Yield nothing if the verdict is no refusal.
 
-    A requirement says what the examples of a page must show, such as a refusal by a certain rule. If several
-    rules refuse the move, it fulfils no requirement of the kind `refuses`. `choices` has the (open question,
-    choice) pairs under which the move was judged.
+    A requirement is something that the examples of a page must show, such as a refusal by a certain rule.
+    `choices` has the (open question, choice) pairs under which the move was judged.
     """
     if verdict.kind != "refused":
         return

@@ -1,7 +1,7 @@
-"""Read two things from a page: the entries `today` of its front matter, and its code fence `asked`.
+"""Read two things from a page: notes on how people play today, and phrases that people search for.
 
-An entry `today` says how most people play a rule or an open question now. The code fence `asked` lists
-phrases that people type to search for a rule or an open question.
+Both are about rules and open questions of the page's game. The notes are the entries `today` of the front
+matter. The phrases are in a code fence `asked`.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class TodaysPlay:
 
 @dataclass(frozen=True)
 class AnchorChecker:
-    """Checks whether a game has the rule, open question, choice or row of facts that an entry names."""
+    """Checks that a game has the rules, open questions, choices and rows of facts to which a page refers."""
 
     game: Game
 
@@ -155,7 +155,7 @@ def _web_source_fault(source_entry: object) -> str:
     if not isinstance(source_entry, dict) or set(source_entry) != set(SOURCE_KEYS):
         has = ", ".join(map(str, source_entry)) if isinstance(source_entry, dict) else repr(source_entry)
         return f"found {has}; expected {', '.join(SOURCE_KEYS)}"
-    if not _is_filled_text(source_entry["title"]):
+    if not _is_nonempty_text(source_entry["title"]):
         return f"found the title {source_entry['title']!r}; expected text"
     if not isinstance(source_entry["address"], str) or not re.fullmatch(
         r"https?://\S+", source_entry["address"]
@@ -181,7 +181,7 @@ def parse_search_phrases(
         way: KeyPath = ("asked", str(anchor))
         if wrong := anchor_checker.anchor_fault(anchor):
             report_fault(way, f"asked: {wrong}")
-        elif not isinstance(phrases, list) or not phrases or not all(map(_is_filled_text, phrases)):
+        elif not isinstance(phrases, list) or not phrases or not all(map(_is_nonempty_text, phrases)):
             report_fault(
                 way, f"asked: found {phrases!r} at {anchor}; expected a list of phrases: [one, another]")
         elif len({_normalised_phrase(one) for one in phrases}) < len(phrases):
@@ -226,14 +226,14 @@ def _todays_play_entry_fault(
         return f"found {', '.join(strange)}; expected {', '.join(ENTRY_KEYS)}"
     if wrong := anchor_checker.anchor_fault(entry.get("at")):
         return wrong
-    if not _is_filled_text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
+    if not _is_nonempty_text(entry.get("said")) or not entry["said"].rstrip().endswith("."):
         return f"found {entry.get('said')!r} for said; expected a sentence with a full stop"
     if "choice" in entry and (wrong := anchor_checker.choice_fault(entry["at"], entry["choice"])):
         return wrong
     if "question" in entry and (wrong := anchor_checker.facts_row_fault(entry["question"])):
         return wrong
     named = entry.get("from")
-    if not isinstance(named, list) or not named or not all(map(_is_filled_text, named)):
+    if not isinstance(named, list) or not named or not all(map(_is_nonempty_text, named)):
         return f"found {named!r} for from; expected a list of keys in docs/{FILE}: [key, another]"
     if strange := [key for key in named if key not in web_sources]:
         return f"no source {', '.join(strange)} in docs/{FILE}; there are: {', '.join(web_sources)}"
@@ -243,11 +243,10 @@ def _todays_play_entry_fault(
 def parse_search_phrases_of_page(
     yaml_text: str, fence_line: int, game: Game, problems: list[Problem], page_path: str
 ) -> dict[str, tuple[str, ...]]:
-    """Return the search phrases that a page lists for rules and open questions, by the anchor of each.
+    """Return the phrases that people type to find each rule or open question, by its anchor.
 
-    A search phrase is what people type to find the rule. A page lists phrases in a code fence ```asked:
-    `yaml_text` is its content, and `fence_line` the line where it begins. Wrong entries are left out of the
-    result, and for each a problem is appended to `problems`.
+    `yaml_text` is the content of the page's code fence ```asked, and `fence_line` the line where it begins.
+    Wrong entries are left out of the result, and for each a problem is appended to `problems`.
     """
 
     def report_problem_at(line: int, column: int, message: str) -> None:
@@ -273,10 +272,10 @@ def parse_todays_play_of_page(
     problems: list[Problem],
     page_path: str,
 ) -> tuple[TodaysPlay, ...]:
-    """Return the notes on how most people play a point today, from a page's front matter.
+    """Return the notes on how most people play today (the entries `today`) from a page's front matter.
 
-    The notes are the entries `today`. `places_of_values` has the line and column of each value in the front
-    matter. Wrong entries are left out of the result, and for each a problem is appended to `problems`.
+    `places_of_values` has the line and column of each value in the front matter. Wrong entries are left out
+    of the result, and for each a problem is appended to `problems`.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:
@@ -294,7 +293,7 @@ def parse_todays_play_of_page(
         front_matter["today"], AnchorChecker(game), sources, report_fault)
 
 
-def _is_filled_text(value: object) -> bool:
+def _is_nonempty_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 

@@ -48,10 +48,9 @@ _KINDS: Mapping[str, tuple[tuple[type, ...], str]] = {
 
 
 def _option_kinds(**names_by_kind: str) -> dict[str, str]:
-    """Return the kind of value of each option, by the name of the option.
+    """Return a dict from the name of each option to the kind of value that it takes.
 
-    Each keyword argument is a kind, and its text has the names of the options of that kind:
-    `_option_kinds(yes="a b")` returns `{"a": "yes", "b": "yes"}`. In a kind, `_` stands for `-`.
+    For example, `_option_kinds(yes="a b")` returns `{"a": "yes", "b": "yes"}`. In a kind, `_` stands for `-`.
     """
     return {
         name: kind.replace("_", "-") for kind, names in names_by_kind.items() for name in names.split()

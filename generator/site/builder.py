@@ -208,10 +208,9 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
     """Remove the theme's script from a page, and change the page so that it works without the script.
 
-    The line with the versions of the builder and the theme is removed too: no reader needs it.
-    The search of the theme is replaced by a link to the list of games, which is the page `games`.
-    `special_page_names` says which of the pages `games` and `settle` the book has. Without a page `games`,
-    the link leads to the home page.
+    The line with the versions of the builder and the theme is removed too. A link to the list of games
+    replaces the theme's search; without a page `games` it leads to the home page. `special_page_names` says
+    which of the pages `games` and `settle` the book has.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

@@ -27,11 +27,11 @@ def build_changed_pages(
     disk_cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build those pages whose Markdown changed into a site in `output_folder`, and return the other pages.
+    """Build the pages whose Markdown changed into a site in `output_folder`. Return the HTML of the others.
 
-    The other pages are returned as HTML, by page name in the site. They come from the cache and are not
-    written. If less than half of the pages are cached, all are built, and the result is empty. Files for
-    which `is_left_out` is true are not copied. Raise `BuildFailed` if the site builder rejects a page.
+    The other pages are returned by their names in the site. They come from the cache and are not written. If
+    less than half of the pages are cached, all are built, and the result is empty. Files for which
+    `is_left_out` is true are not copied. Raise `BuildFailed` if the site builder rejects a page.
     """
     if disk_cache is None:
         builder.build_with_mkdocs(
@@ -68,16 +68,16 @@ def build_changed_pages(
 
 
 def markdown_that_determines_title(page_markdown: str) -> str:
-    """Return the part of a page's Markdown that determines its title.
+    """Return the part of a page's Markdown that determines its title: its front matter and first heading.
 
-    This is the front matter and the first heading. A page without a heading is returned whole. The
-    description in the front matter is replaced by a fixed text, because other pages do not show it.
+    The description in the front matter does not count. A page without a heading is returned whole.
     """
     front = FRONT.match(page_markdown)
     begins = front.end() if front else 0
     heading = _HEADING.match(page_markdown, begins)
     if heading is None:
         return page_markdown
+    # Other pages do not show the description, so a change of it must not change the result.
     return f"{_DESCRIBED.sub('description: told', page_markdown[:begins], count=1)}\n{heading[1]}\n"
 
 

@@ -43,7 +43,7 @@ def compile_module(tree: ast.Module, module_name: str) -> bytes:
     return bytes(importlib._bootstrap_external._code_to_timestamp_pyc(code))  # type: ignore[attr-defined]
 
 
-def compile_own_modules() -> tuple[dict[str, bytes], set[str]]:
+def compile_source_modules() -> tuple[dict[str, bytes], set[str]]:
     """Compile the modules in /sources.zip.
 
     Return the compiled files by name, and the names of the library modules that they import.
@@ -93,7 +93,7 @@ def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:
 
 def write_bytecode_archive() -> None:
     """Write /pressed.zip: the engine and the needed modules of Python's library, as bytecode."""
-    pressed, wanted = compile_own_modules()
+    pressed, wanted = compile_source_modules()
     for name in sorted(wanted.union(ASKED_LATE)):
         import_module(name)
     write_zip_file("/own.zip", pressed)

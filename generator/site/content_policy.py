@@ -66,9 +66,10 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
 
 
 def write_headers_file_for_hosts(site_folder: Path, script_digests: Iterable[str]) -> None:
-    """Write the `_headers` file that some hosts read. `script_digests` are those of the scripts of all pages.
+    """Write the `_headers` file that some hosts read, with a security policy for the whole site.
 
-    A browser applies this policy and the page's own policy. Both must allow a script.
+    `script_digests` has the digests of the inline scripts of all pages. A browser applies this policy and the
+    page's own policy. Both must allow a script.
     """
     policy = make_content_policy((*script_digests, ENGINE))
     lines = {

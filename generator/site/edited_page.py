@@ -18,7 +18,7 @@ from generator.archive.data_tables import DataTables, Row
 from generator.pages.page_figures import CachedFigures
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import builder, built_pages, publishing
 from generator.site.figure_files import list_figure_files
 from generator.site.links import PageLinks, find_dead_links
@@ -63,14 +63,14 @@ class LastBuildMemory:
         self,
         source_digests: Mapping[str, bytes],
         builder_input: BuilderInput,
-        check_memory: CheckMemory,
+        result_memory: ResultMemory,
         docs_folder: Path,
         finished_site: FinishedSite,
         output_folder: OutputFolder,
         style_words: frozenset[str],
     ) -> None:
         """Store the results of a full build, with which the next edited page is compared."""
-        pages = _digests_of_pages(builder_input.book.pages, check_memory, docs_folder)
+        pages = _digests_of_pages(builder_input.book.pages, result_memory, docs_folder)
         self.last_build = FullBuildResult(
             source_digests,
             pages,
@@ -97,7 +97,7 @@ def publish_edited_page(
     build_folders: BuildFolders,
     source_digests: Mapping[str, bytes],
     last_build: FullBuildResult,
-    check_memory: CheckMemory,
+    result_memory: ResultMemory,
     site_folder: Path,
     old_files_folder: Path,
 ) -> str:
@@ -111,8 +111,8 @@ def publish_edited_page(
         source_digests, last_build.sources
     ) or not publishing.is_published_site(site_folder):
         return ""
-    proved = check_book(build_folders.book, None, check_memory)
-    now = _digests_of_pages(proved.book.pages, check_memory, proved.docs)
+    proved = check_book(build_folders.book, None, result_memory)
+    now = _digests_of_pages(proved.book.pages, result_memory, proved.docs)
     changed = [page for page in proved.book.pages if now[page.path] != last_build.pages.get(page.path)]
     if proved.problems or len(changed) != 1:
         return ""
@@ -121,7 +121,7 @@ def publish_edited_page(
     if (
         was is None
         or was[1] != now[page.path][1]
-        or not _write_finished_page(page, proved, build_folders, check_memory, last_build, laid)
+        or not _write_finished_page(page, proved, build_folders, result_memory, last_build, laid)
     ):
         return ""
     laid.delete_unwritten_files()
@@ -145,10 +145,10 @@ def _only_page_contents_changed(
 
 
 def _digests_of_pages(
-    pages: list[Page], check_memory: CheckMemory, docs_folder: Path
+    pages: list[Page], result_memory: ResultMemory, docs_folder: Path
 ) -> dict[str, tuple[str, str]]:
     return {
-        page.path: (check_memory.page_digest(docs_folder, page), page.game.id if page.game else "")
+        page.path: (result_memory.page_digest(docs_folder, page), page.game.id if page.game else "")
         for page in pages
     }
 
@@ -157,7 +157,7 @@ def _write_finished_page(
     page: Page,
     checked_book: CheckedBook,
     build_folders: BuildFolders,
-    check_memory: CheckMemory,
+    result_memory: ResultMemory,
     last_build: FullBuildResult,
     output_folder: OutputFolder,
 ) -> bool:
@@ -176,10 +176,10 @@ def _write_finished_page(
         return False   # the title of a page stands in others
     before.write_text(text, encoding="utf-8")
     beside = _figure_files_and_transcripts(page, figures, checked_book, build_folders.pages)
-    html = _build_page(name, build_folders, check_memory)
+    html = _build_page(name, build_folders, result_memory)
     if html is None:
         return False
-    rows = _data_table_row_by_page_address(page, checked_book, check_memory)
+    rows = _data_table_row_by_page_address(page, checked_book, result_memory)
     finisher = replace(
         last_build.finished.finisher,
         cached_pages={name: html},
@@ -231,7 +231,7 @@ def _figure_files_and_transcripts(
     return [*found, *list_figure_files(page, cached_figures)]
 
 
-def _build_page(page_name: str, build_folders: BuildFolders, check_memory: CheckMemory) -> str | None:
+def _build_page(page_name: str, build_folders: BuildFolders, result_memory: ResultMemory) -> str | None:
     """Return the HTML of the page with this name, from the cache or from the site builder.
 
     Return None if the builder rejects it.
@@ -240,21 +240,20 @@ def _build_page(page_name: str, build_folders: BuildFolders, check_memory: Check
     try:
         nav = read_navigation(build_folders.book / "docs", build_folders.pages)
         held = built_pages.build_changed_pages(
-            build_folders.book / SETTINGS, build_folders.pages, out, nav, check_memory.cache, lambda _: True)
+            build_folders.book / SETTINGS, build_folders.pages, out, nav, result_memory.cache, lambda _: True)
     except (ValueError, builder.BuildFailed):
         return None
     return held.get(page_name) or (out / page_name).read_text(encoding="utf-8")
 
 
 def _data_table_row_by_page_address(
-    page: Page, checked_book: CheckedBook, check_memory: CheckMemory
+    page: Page, checked_book: CheckedBook, result_memory: ResultMemory
 ) -> dict[str, Row]:
-    """Return a dict with one entry: the page's address, and the row about its game in the published tables.
+    """Return the row about a page's game in the published data tables, in a dict by the page's address.
 
-    The published tables of games are files in the site (`data/`). The dict is empty for a page without a
-    game.
+    The dict is empty for a page without a game.
     """
-    rows = DataTables(replace(checked_book.book, pages=[page]), check_memory).game_rows()
+    rows = DataTables(replace(checked_book.book, pages=[page]), result_memory).game_rows()
     return {row["url"]: json.loads(json.dumps(row)) for row in rows}
 
 

@@ -23,5 +23,5 @@ def remove_indentation(html: str) -> str:
 
 
 def _without_indentation(html: str) -> str:
-    """Return a part of a page between drawings and the like, without the white space that is only layout."""
+    """Return a part of a page with the white space at its edges and between tags reduced to line ends."""
     return _AT_EDGES.sub("\n", _BETWEEN_TAGS.sub(">\n<", html))

@@ -1,14 +1,8 @@
-"""Join the modules of a script into one file that any page can run, even a page read from disk.
+"""Join a JavaScript module and the modules that it imports into one script without imports.
 
-The sources are JavaScript modules, so that tools can check them and tests can import them. But a browser
-loads no module from disk, and each module would be one more file to fetch. So the site has one classic script
-for each entry module: each imported module becomes a function that returns its exports, and the entry module
-comes last. A module with only exports, whose names no other module uses, needs no function around it.
-Comments and indentation are left out.
-
-Only these forms of import and export are supported; any other is an error with its place: `import { name,
-name as other } from "./file.js"`, `import * as all from "./file.js"`, `export const name = …`, `export
-function name(…)`, `export class Name`, `export { name, name }`.
+A browser loads no module from disk, and each module would be one more file to fetch. In the joined script,
+an imported module is a function that returns its exports, unless it needs none, and the entry module comes
+last. Comments and indentation are left out. Some forms of import and export are not supported.
 """
 
 from __future__ import annotations
@@ -20,6 +14,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
+# These forms of import and export are supported:
+#   import { name, name as other } from "./file.js";
+#   import * as all from "./file.js";
+#   export const name = …, export function name(…), export class Name
+#   export { name, name };
 _NAME = r"[A-Za-z_$][\w$]*"
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.DOTALL | re.MULTILINE)
 _AFTER_CODE = re.compile(r"   // [^\"'`\n]*$", re.MULTILINE)

@@ -8,9 +8,7 @@ The files in the site are:
 - live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
 - table-offline.js: the service worker that keeps them for offline use
 
-The digest covers all of these files, so that a browser's cache is never out of date. Pyodide's folder is
-named by the environment variable PYODIDE. Without it, the folder is where the checkout installs Pyodide. Its
-files must have the digests that are fixed in the code.
+The digest covers all of these files, so that a browser's cache is never out of date.
 """
 
 from __future__ import annotations
@@ -135,9 +133,10 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
 
 
 def find_pyodide() -> tuple[Path | None, str]:
-    """Return the folder of Pyodide and "".
+    """Return the folder of Pyodide, and "". If it is not usable, return None and the reason, as a message.
 
-    If it is not usable, return None and a message that says why the site has no live tables.
+    The folder is named by the environment variable PYODIDE, or else it is where the checkout installs
+    Pyodide.
     """
     named = os.environ.get("PYODIDE", "")
     folder = Path(named) if named else CHECKOUT
@@ -179,12 +178,11 @@ def _pack_files_into_zip(files: Mapping[str, bytes]) -> bytes:
 def _make_engine_file_with_node(
     pyodide_folder: Path, script: str, archive: bytes, disk_caches: Sequence[DiskCache]
 ) -> bytes:
-    """Return the file that a script makes from an archive of modules, with Node.js and Pyodide.
+    """Run a script with Node.js and Pyodide, and return the file that it makes from an archive of modules.
 
     The script "bytecode" makes an archive of the compiled modules, and "memory" the memory of a Python that
-    has imported them. Each has two files: NAME.mjs for Node.js, and NAME.py, which the first runs in Pyodide.
-    A result is stored in all `disk_caches`, and taken from one of them if it is there. Raise
-    `EngineNotBuilt` if the script fails.
+    has imported them. The file is stored in all `disk_caches`, and taken from one of them if it is there.
+    Raise `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(

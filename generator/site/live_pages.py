@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.pages.live_table import draw_first_opening, live_table_address, live_table_page_html
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.live_files import LiveFiles, modules_registering_games
 from generator.site.printable_sheet_pages import colophon_of_book
 from generator.site.settings import BookSettings
@@ -26,7 +26,7 @@ def live_table_addresses(book: Book) -> dict[str, str]:
 
 def render_live_table_pages(
     book: Book,
-    check_memory: CheckMemory,
+    result_memory: ResultMemory,
     docs_folder: Path,
     book_settings: BookSettings,
     live_files: LiveFiles,
@@ -38,16 +38,17 @@ def render_live_table_pages(
     colophon = colophon_of_book(docs_folder, book_settings)
     return {
         f"{live_table_address(page)}index.html": live_table_page_html(
-            page, page.game, _drawn_opening_of_table(page, page.game, docs_folder, check_memory), colophon,
+            page, page.game, _drawn_opening_of_table(page, page.game, docs_folder, result_memory), colophon,
                 told)
         for page in book.pages_by_game.values() if page.game}
 
 
 def _drawn_opening_of_table(
-    page: Page, game: Game, docs_folder: Path, check_memory: CheckMemory
+    page: Page, game: Game, docs_folder: Path, result_memory: ResultMemory
 ) -> dict[str, object]:
     """Return the drawn opening for the page of a live table, from the cache if the game is unchanged."""
-    kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
+    kept = result_memory.cache
+    digest = digest_of_values_and_code(result_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         known: dict[str, object] = json.loads(held)

@@ -23,7 +23,7 @@ from generator.pages.page_figures import (
 from generator.pages.render import PageRenderer
 from generator.proof.book import Book, read_book
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.edition_list import html_page_listing_editions
 from generator.site.live_files import LiveFiles, build_live_files
 from generator.site.live_pages import live_table_addresses, render_live_table_pages
@@ -48,7 +48,7 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class BuilderInput:
-    """The checked book, as the site builder and the later stages of the build need it.
+    """The checked book, and what else the site builder and the later stages of the build need.
 
     - `figures` has the figures of each page by path.
     - `problems` has all problems.
@@ -120,17 +120,17 @@ class CheckedBook:
         return written, found, page.problems
 
 
-def check_book(book_folder: Path, progress: Progress | None, check_memory: CheckMemory) -> CheckedBook:
+def check_book(book_folder: Path, progress: Progress | None, result_memory: ResultMemory) -> CheckedBook:
     """Read the book in `book_folder/docs`, check it, and return it with its problems.
 
     Raise `BadSettings` if the book's settings are wrong.
     """
     docs, settings = book_folder / "docs", read_settings(book_folder)
-    book = read_book(docs, progress, check_memory)
+    book = read_book(docs, progress, result_memory)
     imprint: EditionHistory | None = None
     faults: list[Problem] = []
     try:
-        imprint = read_edition_history(docs, DataTables(book, check_memory))
+        imprint = read_edition_history(docs, DataTables(book, result_memory))
     except ValueError as error:
         faults.append(Problem(f"docs/{FILE}", *line_and_column_of_yaml_error(error), str(error)))
     entries: list[PageEntry] = []
@@ -144,7 +144,7 @@ def check_book(book_folder: Path, progress: Progress | None, check_memory: Check
     )
     odds = next((page for page in book.pages if any(fence.kind == "odds" for fence in page.fences)), None)
     renderer = PageRenderer(
-        book.pages_by_game, book.ledgers, check_memory, imprint, glossary=glossary, table_of_odds=odds)
+        book.pages_by_game, book.ledgers, result_memory, imprint, glossary=glossary, table_of_odds=odds)
     return CheckedBook(book, docs, settings, renderer, faults, entries)
 
 
@@ -152,21 +152,21 @@ def make_builder_input(
     book_folder: Path,
     output_folder: Path,
     progress: Progress | None = None,
-    check_memory: CheckMemory | None = None,
+    result_memory: ResultMemory | None = None,
 ) -> BuilderInput:
     """Check the book in `book_folder/docs` and write its complete Markdown and assets into `output_folder`.
 
     All problems are reported together. If there is one, `output_folder` is incomplete. Raise `BadSettings` if
     the book's settings are wrong.
     """
-    check_memory = check_memory or CheckMemory()
-    proved = check_book(book_folder, progress, check_memory)
+    result_memory = result_memory or ResultMemory()
+    proved = check_book(book_folder, progress, result_memory)
     book, docs, settings, imprint = proved.book, proved.docs, proved.settings, proved.renderer.imprint
     laid = OutputFolder(output_folder)
     figures = _write_pages(proved, laid, progress)
-    write_files_published_beside_pages(book, check_memory, docs, laid, settings, proved.entries)
-    write_preview_pictures(book, settings, laid, check_memory.cache)
-    write_referee_files(book, check_memory, docs, laid, settings.credit_line)
+    write_files_published_beside_pages(book, result_memory, docs, laid, settings, proved.entries)
+    write_preview_pictures(book, settings, laid, result_memory.cache)
+    write_referee_files(book, result_memory, docs, laid, settings.credit_line)
     if imprint:
         write_citation_files(imprint, book.pages_by_game, laid)
         for page in book.pages:
@@ -175,10 +175,10 @@ def make_builder_input(
     laid.delete_unwritten_files()
     if proved.problems:
         return BuilderInput(book, figures, proved.problems)
-    live = build_live_files(check_memory.cache) if book.pages_by_game else LiveFiles()
+    live = build_live_files(result_memory.cache) if book.pages_by_game else LiveFiles()
     alone = {
-        **render_printable_sheets(book, check_memory, docs, settings),
-        **render_live_table_pages(book, check_memory, docs, settings, live),
+        **render_printable_sheets(book, result_memory, docs, settings),
+        **render_live_table_pages(book, result_memory, docs, settings, live),
         **(html_page_listing_editions(imprint, settings) if imprint else {}),
     }
     return BuilderInput(book, figures, [], alone, live)

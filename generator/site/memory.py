@@ -1,7 +1,7 @@
-"""Import, in Pyodide, every module that a live table needs until it has answered its first request.
+"""Import every module that a live table needs for its first answer. This runs in Pyodide, during a build.
 
-The build runs this module in Pyodide (Python in WebAssembly), where the engine's archive is on the path.
-Afterwards `memory.mjs` stores the memory of this Python, from which browsers start.
+Pyodide is Python for browsers. Afterwards `memory.mjs` stores the memory of this Python, from which browsers
+start.
 """
 
 import gc

@@ -178,10 +178,10 @@ class PageFinisher:
         return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
-        """Return the metadata tags of the game's page at `address`, or "" without a game or an edition.
+        """Return the metadata tags about the game with the page `address`. Return "" without game or edition.
 
-        `head_address` is the address for which they are: `address`, or that of the page's frozen copy, which
-        belongs to an edition.
+        `head_address` is the address of the page that gets the tags: `address`, or that of its frozen copy,
+        which belongs to an edition.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:
@@ -218,7 +218,7 @@ def _page_as_bytes(finished_page: FinishedPage) -> bytes:
 
 
 def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return a finished page from the bytes that `_page_as_bytes` made. It is the reverse of that function.
+    """Return a finished page from the bytes that `_page_as_bytes` made.
 
     The three results are the page without its HTML, its HTML, and the HTML of its frozen page (the page as it
     was when the edition was closed), which may be empty.

@@ -60,12 +60,12 @@ def write_book_pdf(
 
     If `page_names` is not empty, print only these pages.
     """
-    with BrowserPrinter() as printing:
-        return _print_book(printing, book_folder, pdf_path, progress, page_names)
+    with BrowserPrinter() as printer:
+        return _print_book(printer, book_folder, pdf_path, progress, page_names)
 
 
 def _print_book(
-    printing: BrowserPrinter,
+    printer: BrowserPrinter,
     book_folder: Path,
     pdf_path: Path,
     progress: Progress | None,
@@ -82,7 +82,7 @@ def _print_book(
         for page, under in listed if not page_names or page in page_names
     ]
     address = str(settings.builder_settings.get("site_url") or "").rstrip("/")
-    by = f"{printing.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
+    by = f"{printer.text_of_browser_and_font_versions()}\npypdf {version('pypdf')}"
     digests = {
         path: digest_of_values_and_code(by, address, path, *_contents_of_files_used_by_page(site, path))
         for path, _ in chapters
@@ -92,11 +92,11 @@ def _print_book(
         return BookPdfSizes(int(sheets), len(chapters), 0, was_up_to_date=True)
     found = _PrintedPageStore(kept, digests)
     new = found.paths_of_pages_to_print()
-    _print_pages(printing, site, new, address, found, progress)
+    _print_pages(printer, site, new, address, found, progress)
     if progress:
         progress("binding", len(chapters), len(chapters))
     book = bind_printed_pages(chapters, (found[path] for path, _ in chapters), address)
-    add_page_numbers(book, _pdf_of_sheet_numbers(printing, kept, by, len(book.pages)))
+    add_page_numbers(book, _pdf_of_sheet_numbers(printer, kept, by, len(book.pages)))
     book.add_metadata({"/Title": settings.name})
     book.compress_identical_objects()
     _write_pdf_file(book, pdf_path)
@@ -134,11 +134,11 @@ class _PrintedPageStore:
 
 
 def _print_pages(
-    printing: BrowserPrinter,
+    printer: BrowserPrinter,
     site_folder: Path,
     page_paths: list[str],
     site_address: str,
-    parts: _PrintedPageStore,
+    printed_pages: _PrintedPageStore,
     progress: Progress | None,
 ) -> None:
     begun = 0
@@ -149,14 +149,18 @@ def _print_pages(
             progress(f"printing {path or 'the first page'}", begun, len(page_paths))
         begun += 1
 
-    printing.print_pages(site_folder, page_paths, site_address, parts.add_printed_page, report_started_page)
+    printer.print_pages(
+        site_folder, page_paths, site_address, printed_pages.add_printed_page, report_started_page
+    )
 
 
-def _pdf_of_sheet_numbers(printing: BrowserPrinter, disk_cache: DiskCache, printer: str, count: int) -> bytes:
-    digest = digest_of_values_and_code("numbers", printer, str(count))
+def _pdf_of_sheet_numbers(
+    printer: BrowserPrinter, disk_cache: DiskCache, printer_versions: str, count: int
+) -> bytes:
+    digest = digest_of_values_and_code("numbers", printer_versions, str(count))
     numbers = disk_cache.read_entry(KIND, digest)
     if numbers is None:
-        numbers = printing.print_sheet_numbers(count)
+        numbers = printer.print_sheet_numbers(count)
         disk_cache.store_entry(KIND, digest, numbers)
     return numbers
 

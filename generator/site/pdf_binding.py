@@ -65,8 +65,9 @@ def add_page_numbers(bound_pdf: PdfWriter, sheet_numbers_pdf: bytes) -> None:
     """Add page numbers to the sheets of a PDF.
 
     `sheet_numbers_pdf` is a PDF whose sheets show nothing but their numbers. Each of its sheets is laid over
-    one of the book. The browser cannot do this: it prints each part separately, and begins each at page 1.
+    one of the book.
     """
+    # The browser cannot number the sheets: it prints each page by itself, and begins each at number 1.
     before, after = (
         bound_pdf._add_object(_pdf_stream_with_content(content))
         for content in (b"q\n", b"Q\nq\n/Number Do\nQ\n")

@@ -115,7 +115,7 @@ class BrowserPrinter:
         self._runner.close()
 
     def text_of_browser_and_font_versions(self) -> str:
-        """Return the browser's version and fonts as a text. Prints are equal if this text is equal."""
+        """Return the browser's version and fonts as a text. While it is the same, prints are equal."""
         return self._runner.run(_text_of_browser_and_font_versions(self._browser))
 
     def print_sheet_numbers(self, count: int) -> bytes:

@@ -6,7 +6,7 @@ import re
 
 import resvg_py
 
-from generator.draw.svg_files import shared_card_drawings, svg_of_shared_light_drawings
+from generator.draw.svg_files import card_drawings_in_light_colours, svg_of_cards_in_light_colours
 from generator.pages.printable_sheets import DrawnOpening, draw_opening
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
@@ -55,8 +55,8 @@ def preview_svg(opening: DrawnOpening) -> str:
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'
     fitted = _OPENING_TAG.sub(rf'<svg {place} viewBox="\1" fill="none">', drawing, count=1)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-            f'<rect width="100%" height="100%" fill="{shared_card_drawings().styles.background}"/>'
-            f"{svg_of_shared_light_drawings(drawing)}{fitted}</svg>")
+            f'<rect width="100%" height="100%" fill="{card_drawings_in_light_colours().styles.background}"/>'
+            f"{svg_of_cards_in_light_colours(drawing)}{fitted}</svg>")
 
 
 def _draw_preview_picture(svg_document: str, disk_cache: DiskCache | None) -> bytes:

@@ -19,7 +19,7 @@ from generator.pages.printable_sheets import (
 )
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.settings import BookSettings
 from generator.support.disk_cache import digest_of_values_and_code
 from generator.support.processes import map_in_processes
@@ -41,14 +41,14 @@ def printable_sheet_addresses(book: Book) -> dict[str, str]:
 
 
 def render_printable_sheets(
-    book: Book, check_memory: CheckMemory, docs_folder: Path, book_settings: BookSettings
+    book: Book, result_memory: ResultMemory, docs_folder: Path, book_settings: BookSettings
 ) -> dict[str, str]:
     """Return the HTML of all sheets and of the booklet, by file name. Return an empty dict without games."""
     pages = list(book.pages_by_game.values())
     if not pages:
         return {}
     colophon = colophon_of_book(docs_folder, book_settings)
-    drawn = map_in_processes(lambda page: _draw_printable_sheet(page, docs_folder, check_memory), pages)
+    drawn = map_in_processes(lambda page: _draw_printable_sheet(page, docs_folder, result_memory), pages)
     sheets = [
         PrintableSheet(page, page.game, *one) for page, one in zip(pages, drawn, strict=True) if page.game]
     found = {
@@ -69,13 +69,14 @@ def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon
 
 
 def _draw_printable_sheet(
-    page: Page, docs_folder: Path, check_memory: CheckMemory
+    page: Page, docs_folder: Path, result_memory: ResultMemory
 ) -> tuple[DrawnOpening | None, str]:
     """Return the figure of a page's sheet, and how house rules (the reader's choices) change the sheet.
 
     Both come from the cache if the page has not changed.
     """
-    kept, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page))
+    kept = result_memory.cache
+    digest = digest_of_values_and_code(result_memory.page_digest(docs_folder, page))
     held = kept.read_entry(KIND, digest) if kept else None
     if held is not None:
         drawn, house = json.loads(held)

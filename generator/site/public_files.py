@@ -23,12 +23,12 @@ from typing import TYPE_CHECKING
 from rcssmin import cssmin
 
 from generator.archive.data_tables import write_data_tables
-from generator.count.play_digests import count_digests_csv
+from generator.count.play_digests import csv_of_count_digests
 from generator.pages.index_of_games import make_index_entries
 from generator.pages.odds import collect_odds, odds_csv
 from generator.proof.addresses import path_of_transcript_file
 from generator.proof.manuscript import Example, Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.joined_scripts import join_script
 from generator.site.search_facts import GameSearchIndex
 from generator.site.search_pages import SearchEntry
@@ -72,7 +72,7 @@ ALONE = ("crib.css", "touch.css", "referee.css")
 
 def write_files_published_beside_pages(
     book: Book,
-    check_memory: CheckMemory,
+    result_memory: ResultMemory,
     docs_folder: Path,
     output_folder: OutputFolder,
     book_settings: BookSettings,
@@ -92,14 +92,14 @@ def write_files_published_beside_pages(
     output_folder.write_file("assets/embed.css", stylesheet_with_card_styles("embed"))
     output_folder.write_file(NAMES, game_names_script(book))
     game_pages = [(page, page.game) for page in book.pages_by_game.values() if page.game]
-    entries = {one.game.id: one for one in make_index_entries(game_pages, check_memory.recorded_win_counts)}
+    entries = {one.game.id: one for one in make_index_entries(game_pages, result_memory.recorded_win_counts)}
     output_folder.write_file(FILE, search_records_script(book, GameSearchIndex(entries), search_entries))
     if odds := collect_odds(
-            game_pages, check_memory.recorded_search_count, check_memory.recorded_bot_comparison):
+            game_pages, result_memory.recorded_search_count, result_memory.recorded_bot_comparison):
         output_folder.write_file(ODDS, odds_csv(odds))
-    if digests := count_digests_csv(docs_folder, [game.id for _, game in game_pages]):
+    if digests := csv_of_count_digests(docs_folder, [game.id for _, game in game_pages]):
         output_folder.write_file(COUNT_DIGESTS, digests)
-    write_data_tables(book, check_memory, output_folder)
+    write_data_tables(book, result_memory, output_folder)
     for page in book.pages:
         for example in page.examples.values():
             path = path_of_transcript_file(page, example.key)

@@ -106,9 +106,9 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
 
     If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
     Otherwise there is none between two renames; if the process ends there, `repair_interrupted_publishing`
-    restores the old site. A symbolic link would avoid this, but a site is often copied or mounted as the
-    plain folder it has to be.
+    restores the old site.
     """
+    # A symbolic link would leave no gap, but a site is often copied or mounted as a plain folder.
     site_folder = site_folder.resolve()
     repair_interrupted_publishing(site_folder)
     site_folder.parent.mkdir(parents=True, exist_ok=True)

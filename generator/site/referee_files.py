@@ -8,7 +8,7 @@ from pathlib import Path
 from generator.pages.referee import PAGE, SCRIPT, RefereeQuestion, quiz_questions_of_page, referee_script
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.disk_cache import digest_of_values_and_code
 from generator.support.output_folder import OutputFolder
 from generator.support.processes import map_in_processes
@@ -18,7 +18,7 @@ KIND = "referee"
 
 
 def write_referee_files(
-    book: Book, check_memory: CheckMemory, docs_folder: Path, output_folder: OutputFolder, credit: str
+    book: Book, result_memory: ResultMemory, docs_folder: Path, output_folder: OutputFolder, credit: str
 ) -> None:
     """Write the quiz's script and figures, if the book has a page for the quiz.
 
@@ -28,7 +28,7 @@ def write_referee_files(
     if all(page.path != f"{PAGE}.md" for page in book.pages):
         return
     pages = list(book.pages_by_game.values())
-    made = map_in_processes(lambda page: _quiz_questions_of_page(page, docs_folder, check_memory, credit),
+    made = map_in_processes(lambda page: _quiz_questions_of_page(page, docs_folder, result_memory, credit),
         pages)
     questions = [question for of_page in made for question in of_page]
     output_folder.write_file(SCRIPT, referee_script(questions))
@@ -37,12 +37,12 @@ def write_referee_files(
 
 
 def _quiz_questions_of_page(
-    page: Page, docs_folder: Path, check_memory: CheckMemory, credit: str
+    page: Page, docs_folder: Path, result_memory: ResultMemory, credit: str
 ) -> list[RefereeQuestion]:
     if page.game is None:
         return []
-    cache, digest = check_memory.cache, digest_of_values_and_code(check_memory.page_digest(docs_folder, page),
-        credit)
+    cache = result_memory.cache
+    digest = digest_of_values_and_code(result_memory.page_digest(docs_folder, page), credit)
     held = cache.read_entry(KIND, digest) if cache else None
     if held is not None:
         return [RefereeQuestion(**one) for one in json.loads(held)]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markdown.extensions.toc import slugify
 
-from generator.archive.data_tables import id_prefix_of_rule_or_reading, printed_rule_name
+from generator.archive.data_tables import id_prefix_of_rule_or_question, printed_rule_name
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -150,7 +150,7 @@ def search_records_of_page(
     """Yield the search records of a page: rules and open questions of its game first, then sections."""
     if page.game is not None:
         yield SearchRecord(
-            page_index, "game", "", plain_page_title(page), _game_summary(page), page.remembered_phrases
+            page_index, "game", "", plain_page_title(page), _game_summary(page), page.phrases_describing_game
         )
         for fact in (
             *game_index.search_answers_about_game(page, page.game),
@@ -193,7 +193,7 @@ def _search_phrases_by_anchor(page: Page, game: Game) -> dict[str, tuple[str, ..
         if row.basis:
             phrases = QUESTION_PHRASES.get(row.label, (row.label,))
             own = (anchor for anchor, asked in page.asked.items() if set(asked) & set(phrases))
-            anchor = next(own, f"{id_prefix_of_rule_or_reading(row.basis)}-{row.basis.key}")
+            anchor = next(own, f"{id_prefix_of_rule_or_question(row.basis)}-{row.basis.key}")
             found[anchor] = tuple(dict.fromkeys((*found.get(anchor, ()), *phrases)))
     return found
 
@@ -223,7 +223,7 @@ def _search_records_of_rules(
 
 
 def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
-    """Return the zones between which each rule allows or limits moves, by the key of the rule.
+    """Return the zones between which each rule allows, forbids or limits moves, by the key of the rule.
 
     A pair of zones is a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
     between the two zones.
@@ -235,10 +235,10 @@ def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield each rule of these game elements, with a pair of zones between which it allows or limits moves.
+    """Yield pairs of a rule and the zones between which it allows, forbids or limits moves.
 
-    An element is a permission or another part of a game that has rules. A pair of zones is a text such as
-    `talon > empty pile`. It begins with `~` if the rule only limits moves between the two zones.
+    The zones are a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
+    between them. `rule_elements` are the parts of a game that have rules.
     """
     for one in rule_elements:
         if isinstance(one, Permission | Prohibition) and one.target:
@@ -251,7 +251,7 @@ def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tup
 def _zone_pairs_of_open_question(
     open_question: Reading, game: Game, zone_pairs_by_rule: dict[str, list[str]]
 ) -> tuple[str, ...]:
-    """Return the zones between which moves depend on an open question, each pair once.
+    """Return the zones between which an open question affects moves, each pair once.
 
     A pair of zones is a text such as `talon > empty pile`. The pairs are those of the rules that belong to
     the question, and of the rules that its choices add or change.
@@ -334,7 +334,7 @@ def _todays_play_by_anchor(page: Page) -> dict[str, list[str]]:
 
 
 def _web_sources_by_day_read(todays_play: TodaysPlay) -> Iterator[str]:
-    """Yield the titles of an entry's sources, grouped by the day on which the sources were read."""
+    """Yield a text for each day on which web sources of a note were read: their titles and the day."""
     for day in dict.fromkeys(source.reading_date_in_words for source in todays_play.sources):
         titles = (source.title for source in todays_play.sources if source.reading_date_in_words == day)
         yield f"{', '.join(titles)}, read {day}"

@@ -17,7 +17,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, BinaryIO
 
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.edited_page import LastBuildMemory
 from generator.site.publishing import SITE, is_published_site
 from generator.site.site_build import BuildResult, build_site
@@ -173,7 +173,7 @@ def start_server(site_folder: Path, port: int, waiting_folder: Path | None = Non
     return server
 
 
-def serve_work_folder(book_folder: Path) -> Path:
+def work_folder_for_serving(book_folder: Path) -> Path:
     """Return the folder in which a book is built while it is served: `build/serve` in the book's folder."""
     return book_folder / "build" / "serve"
 
@@ -229,7 +229,7 @@ def serve_book(book_folder: Path, port: int, report_line: Callable[[str], None])
     if threading.current_thread() is threading.main_thread():
         _stop_at_signals(stop_event)
 
-    work = serve_work_folder(book_folder)
+    work = work_folder_for_serving(book_folder)
     try:
         server = start_server(work / "live", port, book_folder / SITE)
     except OSError as error:
@@ -265,7 +265,7 @@ def _build_at_every_change(
     import watchfiles
 
     live, before = work_folder / "live", book_folder / SITE
-    memory, ahead = CheckMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
+    memory, ahead = ResultMemory(DiskCache(book_folder / "build" / FOLDER)), LastBuildMemory(pause=0.5)
     report_line(f"serving http://localhost:{server.server_port}/ (Ctrl-C ends it)")
     if is_published_site(folder_to_serve(live, before)):
         report_line("the site that was built before is served until this one is built")
@@ -296,15 +296,19 @@ def _build_at_every_change(
 def _build_and_report(
     book_folder: Path,
     work_folder: Path,
-    live_folder: Path,
-    check_memory: CheckMemory,
+    served_folder: Path,
+    result_memory: ResultMemory,
     report_line: Callable[[str], None],
-    build_memory: LastBuildMemory | None = None,
+    last_build_memory: LastBuildMemory | None = None,
 ) -> None:
     try:
         _report_build_result(
             build_site(
-                book_folder, work_folder, live_folder, check_memory=check_memory, build_memory=build_memory
+                book_folder,
+                work_folder,
+                served_folder,
+                result_memory=result_memory,
+                last_build_memory=last_build_memory,
             ),
             report_line,
         )

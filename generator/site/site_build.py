@@ -18,7 +18,7 @@ from generator.archive.edition import CLOSED
 from generator.checks.one_page import find_missing_page_parts
 from generator.draw.label_collisions import warnings_about_labels
 from generator.proof.book import Book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import builder, built_pages, publishing
 from generator.site.components import theme_licence
 from generator.site.edited_page import BuildFolders, LastBuildMemory, publish_edited_page
@@ -102,7 +102,7 @@ class _BuildRun:
     """
 
     work: Path
-    memory: CheckMemory
+    memory: ResultMemory
     progress: Progress | None
     seconds: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -144,22 +144,22 @@ def build_site(
     work_folder: Path,
     site_folder: Path,
     progress: Progress | None = None,
-    check_memory: CheckMemory | None = None,
-    build_memory: LastBuildMemory | None = None,
+    result_memory: ResultMemory | None = None,
+    last_build_memory: LastBuildMemory | None = None,
 ) -> BuildResult:
     """Check the book in `book_folder`, build it in `work_folder`, and publish it in `site_folder`.
 
-    It is published only if there is no problem. If `build_memory` has the last build and only one page was
-    edited, this page is published first. It is removed again if the build fails.
+    It is published only if there is no problem. If only one page was edited since the last build (see
+    `last_build_memory`), this page is published first. It is removed again if the build fails.
     """
     aside = work_folder / "over"
     publishing.repair_interrupted_publishing(site_folder.resolve())
     publishing.restore_replaced_files(site_folder.resolve(), aside)
-    check_memory = check_memory or CheckMemory(DiskCache(book_folder / "build" / FOLDER))
-    run = _BuildRun(work_folder, check_memory, progress)
+    result_memory = result_memory or ResultMemory(DiskCache(book_folder / "build" / FOLDER))
+    run = _BuildRun(work_folder, result_memory, progress)
     try:
         with pause_garbage_collection():
-            _run_stages(run, book_folder, site_folder, build_memory)
+            _run_stages(run, book_folder, site_folder, last_build_memory)
     except _BuildStopped as refused:
         return BuildResult(refused.problems, refused.refusals, run.seconds)
     finally:
@@ -168,7 +168,7 @@ def build_site(
 
 
 def _run_stages(
-    build_run: _BuildRun, book_folder: Path, site_folder: Path, build_memory: LastBuildMemory | None
+    build_run: _BuildRun, book_folder: Path, site_folder: Path, last_build_memory: LastBuildMemory | None
 ) -> None:
     with build_run.run_stage("reading"):
         _copy_book(build_run, book_folder)
@@ -177,23 +177,23 @@ def _run_stages(
             *(str(one) for one in find_pyodide()))
     with build_run.run_stage("comparing"):
         # Who builds again and again learns from a whole run, even of a site that stands.
-        if (build_memory is None or build_memory.last_build) and _site_is_up_to_date(
+        if (last_build_memory is None or last_build_memory.last_build) and _site_is_up_to_date(
             build_run, made_from, site_folder
         ):
             return
-    if build_memory and build_memory.last_build:
+    if last_build_memory and last_build_memory.last_build:
         with build_run.run_stage("the page that was edited"):
             folders = BuildFolders(
                 build_run.book_copy_folder, build_run.builder_pages_folder, build_run.work / "first")
             if publish_edited_page(
                 folders,
                 sources,
-                build_memory.last_build,
+                last_build_memory.last_build,
                 build_run.memory,
                 site_folder.resolve(),
                 build_run.work / "over",
             ):
-                time.sleep(build_memory.pause)
+                time.sleep(last_build_memory.pause)
     with build_run.run_stage("proving and drawing"):
         made = _check_pages(build_run)
     build_run.notes += [made.live.reason_left_out] if made.live.reason_left_out else []
@@ -213,8 +213,8 @@ def _run_stages(
             build_run.memory.cache.store_entry("sites", made_from,
                 _digest_of_folder_and_code(laid.names).encode())
             build_run.memory.cache.delete_oldest_entries()
-        if build_memory:
-            build_memory.store_build_results(
+        if last_build_memory:
+            last_build_memory.store_build_results(
                 sources, made, build_run.memory, build_run.book_copy_folder / "docs", finished, laid, styled
             )
 
@@ -241,7 +241,7 @@ def _site_is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Pa
 
 
 def _digest_of_folder_and_code(digests_by_name: Mapping[str, bytes]) -> str:
-    """Return the digest of all files of a folder, and of the generator's code."""
+    """Return one digest of a folder, given by the digests of its files, and of all code."""
     return digest_of_values_and_code(folder_digest(digests_by_name))
 
 

@@ -49,7 +49,7 @@ def kind_of_site_file(path: str) -> str:
 
 
 def is_site_folder(folder: Path) -> bool:
-    """Return True if a folder has a file `index.html`, as a built site does, or a folder `data`."""
+    """Check whether a folder is a built site: it has a file `index.html`, or a folder `data`."""
     return (folder / "index.html").is_file() or (folder / "data").is_dir()
 
 
@@ -163,11 +163,11 @@ def _differences_between_lists(
         before_all, after_all = list(map(json.dumps, old_list)), list(map(json.dumps, new_list))
         gone, come = (Counter(a) - Counter(b) for a, b in ((before_all, after_all), (after_all, before_all)))
         yield from (
-            (path_in_json, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the old")
+            (path_in_json, f"{_shorten_quoted_text(_value_in_words(json.loads(value)))} only in the old")
             for value in gone
         )
         yield from (
-            (path_in_json, f"{_shorten_for_difference(_value_in_words(json.loads(value)))} only in the new")
+            (path_in_json, f"{_shorten_quoted_text(_value_in_words(json.loads(value)))} only in the new")
             for value in come
         )
         if not gone and not come:
@@ -202,8 +202,8 @@ def _difference_in_order(
     for before, after in zip(old_keys, new_keys, strict=True):
         if before != after:
             new, old = (
-                _shorten_for_difference(_value_in_words(after)),
-                _shorten_for_difference(_value_in_words(before)),
+                _shorten_quoted_text(_value_in_words(after)),
+                _shorten_quoted_text(_value_in_words(before)),
             )
             yield path_in_json, f"in another order, first {new} where {old} was"
             return
@@ -236,7 +236,7 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
         name = tag[1].lower()
         if token.startswith("</"):
             found[nearest].append(token)
-            nearest = _id_after_element_end(open_elements, name, nearest)
+            nearest = _id_of_html_after_element(open_elements, name, nearest)
             continue
         outer, has = nearest, _ID.search(token)
         if has:
@@ -249,13 +249,14 @@ def split_html_by_ids(page_html: str) -> dict[str, str]:
     return {key: "".join(pieces) for key, pieces in found.items()}
 
 
-def _id_after_element_end(open_elements: list[tuple[str, str]], element_name: str, nearest_id: str) -> str:
+def _id_of_html_after_element(
+    open_elements: list[tuple[str, str]], element_name: str, nearest_id: str
+) -> str:
     """Return the id to which the HTML after an end tag such as `</div>` belongs.
 
-    This is the id from before the element began. After a heading it is the heading's own id (`nearest_id`),
-    because the text below belongs to the heading. `open_elements` has each element that is open, with the id
-    from before it. The ended element and all elements inside it are removed from this list. An end tag
-    without an open element changes nothing.
+    This is the id from before the element began, or `nearest_id` after a heading. `open_elements` has each
+    element that is open, with the id from before it. The ended element and all elements inside it are removed
+    from this list. An end tag without an open element changes nothing.
     """
     if element_name not in (known for known, _ in open_elements):
         return nearest_id
@@ -317,10 +318,10 @@ def _difference_in_words(old_text: str, new_text: str) -> str:
     start = max((old_text.rfind(space, 0, same) + 1 for space in " \n\t"), default=0)
     if same - start > _SHOWN // 2:
         start = same
-    return f"{_shorten_for_difference(old_text[start:])} became {_shorten_for_difference(new_text[start:])}"
+    return f"{_shorten_quoted_text(old_text[start:])} became {_shorten_quoted_text(new_text[start:])}"
 
 
-def _shorten_for_difference(text: str) -> str:
+def _shorten_quoted_text(text: str) -> str:
     words = " ".join(text[: 4 * _SHOWN].split())
     return json.dumps(words if len(words) <= _SHOWN else words[:_SHOWN] + "…", ensure_ascii=False)
 

@@ -21,26 +21,23 @@ if TYPE_CHECKING:
     from mkdocs.theme import Theme
 
 
-class _CompiledTemplates(BytecodeCache):
-    """A cache of compiled templates, used by Jinja. A changed template is compiled again.
-
-    Jinja gives a key and a checksum for each template.
-    """
+class _CompiledTemplateCache(BytecodeCache):
+    """A cache of compiled templates in memory, for Jinja. A changed template is compiled again."""
 
     def __init__(self) -> None:
         self._compiled: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Put a compiled template into `bucket`, an object by which Jinja asks for it, if there is one."""
+        """Give Jinja a compiled template, if the cache has it. `bucket` names the template and gets it."""
         bucket.code = self._compiled.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Store the compiled template that is in `bucket`, an object of Jinja with a key and a checksum."""
+        """Store a compiled template. Jinja passes it in `bucket`, with its key and its checksum."""
         if bucket.code is not None:
             self._compiled[bucket.key, bucket.checksum] = bucket.code
 
 
-_COMPILED = _CompiledTemplates()
+_COMPILED = _CompiledTemplateCache()
 _INSTALLED = Path(sysconfig.get_path("purelib")).resolve()
 
 
@@ -65,7 +62,7 @@ def page_templates_in_folder(folder: str) -> list[Path]:
     return sorted(Path(folder).rglob("*.html"))
 
 
-class _ThemeFolder(FileSystemLoader):
+class _ThemeFolderLoader(FileSystemLoader):
     """Loads templates from one folder of the theme. A folder of an installed package is listed only once."""
 
     def list_templates(self) -> list[str]:
@@ -77,16 +74,13 @@ class _ThemeFolder(FileSystemLoader):
 
 
 def use_template_cache(theme: Theme) -> Theme:
-    """Make a theme compile each template only once in this process, and return the theme.
-
-    Each Jinja environment that the theme makes uses the cache of compiled templates and of file lists.
-    """
+    """Make a theme keep its compiled templates and file lists in memory, and return the theme."""
     plain = theme.get_env
 
     def get_env() -> Environment:
         environment = plain()
         environment.bytecode_cache = _COMPILED
-        environment.loader = ChoiceLoader([_ThemeFolder(folder) for folder in theme.dirs])
+        environment.loader = ChoiceLoader([_ThemeFolderLoader(folder) for folder in theme.dirs])
         return environment
 
     theme.get_env = get_env  # type: ignore[method-assign]

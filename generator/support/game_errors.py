@@ -19,7 +19,7 @@ def game_error_in_words(error: BaseException) -> str:
     game's code too, the place is that of the first cause. Return "" if the error did not come from a game's
     code.
     """
-    for one in _error_after_its_causes(error):
+    for one in _causes_and_error(error):
         places = list(_traceback_places_in_games(one))
         if places:
             module, line, function = places[-1]
@@ -29,11 +29,11 @@ def game_error_in_words(error: BaseException) -> str:
     return ""
 
 
-def _error_after_its_causes(error: BaseException) -> Iterator[BaseException]:
-    """Yield an error and the errors that caused it: the first cause first, the error itself last."""
+def _causes_and_error(error: BaseException) -> Iterator[BaseException]:
+    """Yield the errors that caused an error, the first cause first, and then the error itself."""
     cause = error.__cause__ or error.__context__
     if cause is not None:
-        yield from _error_after_its_causes(cause)
+        yield from _causes_and_error(cause)
     yield error
 
 

@@ -1,4 +1,4 @@
-"""Lay out the modules of games: one form for every module, so that a card player can read it.
+"""Lay out the modules of games in one standard way, so that a card player can read them.
 
 - A statement of a game stands on one line if it fits. Otherwise its parts are on several indented lines.
 - A sentence in such a statement is on one line. Only a sentence that is longer than a line is divided, if
@@ -91,7 +91,7 @@ def format_game_module(source: str) -> str:
 
 
 def _comment_lines(source: str) -> dict[int, bool]:
-    """Return the numbers of the lines with comments, each mapped to whether its comment stands alone."""
+    """Return a dict from the number of each line with a comment to whether the comment stands alone."""
     return {
         token.start[0]: token.line.lstrip().startswith("#")
         for token in tokenize.generate_tokens(io.StringIO(source).readline)
@@ -101,7 +101,7 @@ def _comment_lines(source: str) -> dict[int, bool]:
 
 @dataclass
 class _StatementLayout:
-    """Writes one statement of a game's module anew, divided into lines in the standard way."""
+    """Divides one statement of a game's module into lines in the standard way."""
 
     source_lines: list[str]
     """All lines of the module as they are now."""
@@ -167,10 +167,10 @@ class _StatementLayout:
         return [_make_bracket_item(part) for part in node.elts]
 
     def lay_out_part(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
-        """Return the source of a part of a statement, on several lines if one is too short for it.
+        """Return the source of a part of a statement, divided into several lines if it does not fit on one.
 
-        The first line begins at `column`. Further lines are indented by more than `indent` spaces. On the
-        last line, room is left for the `tail` characters that follow the part.
+        The first line begins at `column`. Further lines are indented by more than `indent` spaces. `tail` is
+        the number of characters that follow the part on its last line.
         """
         text = self.source_on_one_line(node)
         has_comment = any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
@@ -208,11 +208,11 @@ class _StatementLayout:
     def _lay_out_in_brackets(
         self, node: ast.expr, indent: int, column: int, tail: int, *, one_a_line: bool
     ) -> str:
-        """Return a call or another part in brackets on several lines.
+        """Return the source of a call, or of another part with brackets, on several lines.
 
-        The first line begins at `column`, and the items in the brackets are indented by more than `indent`.
-        On the last line, room is left for `tail` more characters. If `one_a_line` is true, each keyword
-        argument begins a new line.
+        The first line begins at `column`, and the items in the brackets are indented by more than `indent`
+        spaces. `tail` is the number of characters that follow on the last line. If `one_a_line` is true, each
+        keyword argument begins a new line.
         """
         opening, closing = self._opening_and_closing_bracket(node)
         items, inner = self._items_in_brackets(node), indent + _INDENT
@@ -284,10 +284,10 @@ class _StatementLayout:
         return any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
 
     def _take_comments_before_part(self, node: ast.expr, previous: ast.expr) -> list[str]:
-        """Return the comments before a part of a statement, and remove them from `comments_left`.
+        """Return the comments between two parts of a statement, and remove them from `comments_left`.
 
-        They stand after `previous`, the part before `node`. For the first part in brackets, `previous` is the
-        whole of what has the brackets, such as a call.
+        The part `previous` comes before the part `node`. For the first part in brackets, `previous` is the
+        call or other part that has the brackets.
         """
         begins = previous.lineno if node in ast.walk(previous) else previous.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)
@@ -323,9 +323,9 @@ def _part_is_open_question(node: ast.expr) -> bool:
 
 
 def _is_game_statement(node: ast.expr) -> bool:
-    """Check whether a call makes a statement of a game, such as `at("key", "6.4", "...")`.
+    """Check whether a call is a statement of a game, such as `at("key", "6.4", "...")`.
 
-    A call with fewer than three arguments, which only names a key or a citation, does not count.
+    A call with fewer than three arguments is none: it only names a key or a citation.
     """
     if not isinstance(node, ast.Call) or len(node.args) < 3:
         return False

@@ -32,7 +32,7 @@ def path_of_key_file() -> Path | None:
 
 @cache
 def machine_key() -> bytes:
-    """Return the secret key of this machine, with which stored files are signed. It is made if there is none.
+    """Return the secret key with which stored files are signed. Make and store it if there is none.
 
     If it cannot be stored, the key is a random one that is valid in this process only.
     """

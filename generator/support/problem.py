@@ -20,7 +20,7 @@ class Problem:
 
     @property
     def text_with_refusing_rules(self) -> str:
-        """The problem on one line, followed by the indented lines of `because`."""
+        """The problem on one line, and then an indented line for each rule that refuses the move."""
         return "\n    ".join((str(self), *self.because))
 
     def as_json(self) -> dict[str, object]:

@@ -21,7 +21,7 @@ _shared: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
 
 @contextmanager
 def pause_garbage_collection() -> Iterator[None]:
-    """Turn off garbage collection while a block runs that makes many objects which stay alive."""
+    """Turn off garbage collection in a `with` block, for code that makes many objects which stay alive."""
     looking = gc.isenabled()
     gc.disable()
     try:

@@ -189,14 +189,14 @@ def turn_up_next_card(pack: str = "pack", onto: str = "hand") -> Effect:
 def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that turns the talon over, without shuffling, so that it becomes the pack again.
 
-    The card that was laid on the talon first is then dealt first. The pack must be empty before.
+    The card that was laid on the talon first is then dealt first. Cards that the pack still has lie beneath.
     """
 
     def turn_talon_over(move_in_progress: MoveInProgress) -> None:
-        """Lay the talon face down in the place of the pack, so that its bottom card ends on top."""
-        laid = move_in_progress.pile_of_place(talon)
+        """Lay the talon face down on the pack, so that its bottom card ends on top."""
+        left, laid = move_in_progress.pile_of_place(pack), move_in_progress.pile_of_place(talon)
         move_in_progress.replace_pile(talon, ())
-        move_in_progress.replace_pile(pack, turn_face_down(reversed(laid)))
+        move_in_progress.replace_pile(pack, left + turn_face_down(reversed(laid)))
 
     return InPlaceEffect(turn_talon_over)
 

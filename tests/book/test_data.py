@@ -10,14 +10,14 @@ from jsonschema import Draft202012Validator
 
 from generator.archive.data_tables import TABLES, wording_digest, write_data_tables
 from generator.proof.book import Book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.registry import GAMES
 
 
 @pytest.fixture(scope="module")
 def tables_of_book(
-    checked_book: Book, memory: CheckMemory, tmp_path_factory: pytest.TempPathFactory
+    checked_book: Book, memory: ResultMemory, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[str, Any]:
     out = tmp_path_factory.mktemp("data")
     write_data_tables(checked_book, memory, OutputFolder(out))

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.checks.house_rules import HouseRulesCheck, draw_random_choices, draw_sample_of_moves
-from generator.pages.house_preset import make_todays_play_preset
+from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.house_rules import HouseRules, house_rules_of_page
 from generator.pages.zone_tests import rules_that_allow_no_move
 from generator.proof.book import Book
@@ -230,7 +230,7 @@ def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(checke
     for page in checked_book.pages:
         if page.game is None:
             continue
-        found, house = make_todays_play_preset(page, page.game), house_rules_of_page(page, page.game)
+        found, house = button_for_todays_rules(page, page.game), house_rules_of_page(page, page.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today), (
             f"{page.path}: an entry is neither in the preset nor named as left out")

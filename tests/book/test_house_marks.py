@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves
-from generator.checks.unmarked_rules import find_rules_for_manual_comparison
+from generator.checks.unmarked_rules import find_rules_to_compare_with_choices
 from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
 from generator.pages.rule_notes import RuleNote, deal_rules_dropped_by_choice
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
@@ -161,7 +161,7 @@ def rules_listed_for_comparison(checked_book: Book) -> Iterator[tuple[str, str, 
     for key in sorted(GAMES):
         yield from (
             (key, one.rule, one.choice.partition(":")[0])
-            for one in find_rules_for_manual_comparison(make_house_rules_check(checked_book, key))
+            for one in find_rules_to_compare_with_choices(make_house_rules_check(checked_book, key))
         )
 
 
@@ -174,5 +174,5 @@ def test_a_rule_that_play_cannot_test_is_marked_or_has_a_stated_reason(checked_b
 
 def test_rules_that_share_a_doubt_a_sentence_or_a_test_are_listed(checked_book: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in find_rules_for_manual_comparison(make_house_rules_check(checked_book, key))}
+             for one in find_rules_to_compare_with_choices(make_house_rules_check(checked_book, key))}
     assert {"the doubt", "a sentence", "the test of follow-suit"} <= found

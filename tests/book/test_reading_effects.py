@@ -12,7 +12,7 @@ from generator.command.cli import main
 from generator.count.journal import UnusableResultFile
 from generator.count.reading_effects import ChoiceEffectOnWins, choices_that_change_game, search_deals_for_win
 from generator.count.recorded_counts import SearchCount, path_of_result_file
-from generator.count.result_file import read_choice_effects, store_choice_effects
+from generator.count.result_file import read_effects_of_choices_on_wins, store_effects_of_choices_on_wins
 from generator.pages.odds import GameOdds
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.counting.proportion import Proportion
@@ -21,7 +21,7 @@ from rules_engine.registry import GAMES, find_game
 DOCS = Path(__file__).parents[2] / "docs"
 GAME = "foster/the-carpet"
 STORED = {key: held for key in sorted(GAMES)
-    if (held := read_choice_effects(path_of_result_file(DOCS, key), key))}
+    if (held := read_effects_of_choices_on_wins(path_of_result_file(DOCS, key), key))}
 
 
 def make_effect(choice: str, decided: int, only_book: int, only_other: int) -> ChoiceEffectOnWins:
@@ -45,7 +45,7 @@ def test_each_choice_that_changes_the_game_is_searched_and_stored(tmp_path: Path
     result = run_command(tmp_path, "foster/take-fourteen", "--deals", "20")
     assert result.exit_code == 0, result.output
     game_id = "foster/take-fourteen"
-    (held,) = read_choice_effects(path_of_result_file(tmp_path / "docs", game_id), game_id)
+    (held,) = read_effects_of_choices_on_wins(path_of_result_file(tmp_path / "docs", game_id), game_id)
     assert (held.reading, held.choice, held.first, held.last) == ("spaces", "yes", 1, 20)
     deals = range(1, 21)
     pairs = list(zip(
@@ -62,10 +62,10 @@ def test_stored_results_of_a_choice_that_changes_nothing_are_removed(tmp_path: P
     path = path_of_result_file(tmp_path / "docs", game_id)
     matters, other = (ChoiceEffectOnWins("spaces", choice, 1, 2, 300_000, 2, 0, 0)
         for choice in ("yes", "gone"))
-    store_choice_effects(path, game_id, [other, matters])
+    store_effects_of_choices_on_wins(path, game_id, [other, matters])
     result = run_command(tmp_path, game_id, "--deals", "2", "--missing")
     assert (result.exit_code, result.output) == (0, "")
-    assert read_choice_effects(path, game_id) == [matters]
+    assert read_effects_of_choices_on_wins(path, game_id) == [matters]
 
 
 def test_a_choice_under_which_nothing_wins_is_left_out() -> None:
@@ -86,7 +86,7 @@ def test_a_malformed_effect_in_a_file_is_reported(tmp_path: Path) -> None:
     for wrong in ({"reading": "a"}, {**make_effect("at-leisure", 1, 0, 0).as_json(), "decided": "1"}):
         path.write_text(json.dumps({"game": GAME, "counts": [], "effects": [wrong]}))
         with pytest.raises(UnusableResultFile, match="does not say how a choice changes the results"):
-            read_choice_effects(path, GAME)
+            read_effects_of_choices_on_wins(path, GAME)
 
 
 def test_each_significant_difference_has_a_sentence_and_the_others_are_counted() -> None:

@@ -13,7 +13,7 @@ from generator.proof.book import Book as CheckedBook
 from generator.proof.fences import find_code_fences
 from generator.proof.ledger import empty_ledger
 from generator.proof.manuscript import Page, read_page
-from generator.proof.memory import CheckMemory, page_digest
+from generator.proof.memory import ResultMemory, page_digest
 from generator.proof.todays_play import read_web_sources
 from tests.conftest import ROOT
 
@@ -161,7 +161,7 @@ def test_every_web_source_is_used_on_a_page(checked_book: CheckedBook) -> None:
 def test_an_entry_is_shown_under_names_at_its_reading_and_in_the_facts_box(tmp_path: Path) -> None:
     page = page_with_front_matter(tmp_path, f"today:\n  - {ENTRY}")
     assert page.game is not None
-    shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, CheckMemory())
+    shown = PageRenderer({page.game.id: page}, {page.game.id: empty_ledger(page.game)}, ResultMemory())
     page.fences += find_code_fences("```facts\n```\n\n```readings\nstock-gone: It is silent.\n```\n")
     listed, facts, reading = (shown.render_code_fence(page, fence) for fence in page.fences)
     source = '<a href="https://example.org/canfield">A page of help</a>'

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.count.player_comparison import games_with_comparison, recorded_comparison_result
+from generator.count.player_comparison import ids_of_compared_games, recorded_comparison_result
 from tests.conftest import Book
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -57,7 +57,7 @@ def test_the_table_of_odds_agrees_with_the_csv_file(book: Book) -> None:
 
 
 def test_a_game_page_says_how_often_the_patient_bot_won(book: Book) -> None:
-    for key in games_with_comparison(DOCS):
+    for key in ids_of_compared_games(DOCS):
         paired = recorded_comparison_result(DOCS, key)
         assert paired is not None, f"{key} has no comparison"
         text = (book.site / key / "index.html").read_text(encoding="utf-8")

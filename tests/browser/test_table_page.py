@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Position, Viewpor
 from generator.live.request import JsonObject
 from generator.live.session import Session
 from generator.proof.book import read_book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.live_files import find_pyodide
 from generator.site.public_files import complete_transcript_of_example
 from generator.site.site_build import build_site
@@ -58,7 +58,7 @@ def small_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build a small book of a few games; its engine is complete."""
     root = write_games(tmp_path_factory.mktemp("live"), CANFIELD, TEN, RUM)
     pressed = build_site(
-        root, root / "build", root / "site", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER))
+        root, root / "build", root / "site", result_memory=ResultMemory(DiskCache(ROOT / "build" / FOLDER))
     )
     assert pressed.problem_lines == []
     return root / "site"
@@ -586,7 +586,7 @@ PARTS = [0, *(pytest.param(part, marks=pytest.mark.recount) for part in range(1,
 @pytest.mark.parametrize("part", PARTS)
 def test_transcripts_get_the_same_verdicts_in_pyodide_as_in_cpython(pyodide_table: Page, part: int) -> None:
     """Every eighth example is checked here, at least one of each game; `make recount` checks all."""
-    book = read_book(ROOT / "docs", check_memory=CheckMemory(DiskCache(ROOT / "build" / FOLDER)))
+    book = read_book(ROOT / "docs", result_memory=ResultMemory(DiskCache(ROOT / "build" / FOLDER)))
     texts = [
         complete_transcript_of_example(page, one, "") for page in book.pages for one in page.examples.values()
     ]

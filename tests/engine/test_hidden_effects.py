@@ -157,3 +157,9 @@ def position_with_faces(position: Position, places: list[tuple[int, int]], faces
     for (place, index), face in zip(places, faces, strict=True):
         piles[place][index] = piles[place][index] & ~FACE | face
     return position._replace(piles=tuple(map(tuple, piles)))
+
+
+def test_a_talon_that_is_turned_over_is_laid_on_the_cards_that_the_pack_still_has() -> None:
+    game = game_with_effect(w.turn_talon_into_pack("pile-3", "aside"))
+    checked = check_transcript(PLAY + "= aside: 6C 8D 5C- ??-\n= pile-3:\n", game)
+    assert checked.faults == []

@@ -16,7 +16,7 @@ from generator.count.player_comparison import (
     DealPlayedByBothPlayers,
     PlayerComparisonJob,
     PlayerComparisonResult,
-    games_with_comparison,
+    ids_of_compared_games,
     make_comparison_result,
     patient_player_with_budget,
     recorded_comparison_job,
@@ -70,7 +70,7 @@ def test_a_stored_result_is_read_again(tmp_path: Path) -> None:
     store_comparison_result(tmp_path, other, {1: ROWS[4]}, "2026-11-27")
     assert recorded_comparison_result(tmp_path, JOB.game_id) == result
     assert recorded_results_of_first_deals(tmp_path, JOB.game_id) == {1: ROWS[1], 2: ROWS[2]}
-    assert games_with_comparison(tmp_path) == ["foster/canfield", "foster/klondike"]
+    assert ids_of_compared_games(tmp_path) == ["foster/canfield", "foster/klondike"]
 
 
 def test_each_result_states_its_own_budget(tmp_path: Path) -> None:
@@ -136,12 +136,12 @@ def test_a_row_of_a_journal_is_checked() -> None:
 
 
 def test_at_least_52_games_have_a_comparison() -> None:
-    assert len(games_with_comparison(DOCS)) >= 52
+    assert len(ids_of_compared_games(DOCS)) >= 52
 
 
 COMPARED = [
     pytest.param(key, marks=[] if number % 2 == 0 else pytest.mark.recount)
-    for number, key in enumerate(games_with_comparison(DOCS))]
+    for number, key in enumerate(ids_of_compared_games(DOCS))]
 """Every second game; `make recount` plays the others."""
 
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.count.play_digests import (
-    count_digests_csv,
+    csv_of_count_digests,
     digest_of_winning_plays,
     path_of_play_digests,
     read_play_digests,
@@ -87,7 +87,7 @@ def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_c
     proved = dict(entry.request.results_with_winning_moves(entry.request.deal_numbers))
     assert any(one.wins for one in proved.values())
     assert plays == digest_of_winning_plays(proved)
-    (row,) = csv.DictReader(io.StringIO(count_digests_csv(docs, [game])))
+    (row,) = csv.DictReader(io.StringIO(csv_of_count_digests(docs, [game])))
     assert (row["game"], row["last_deal"]) == (game, "3")
     assert (row["results_sha256"], row["winning_plays_sha256"]) == (results, plays)
     store_play_digest(docs, results, "0" * 64)

@@ -10,10 +10,10 @@ import pytest
 from generator.proof.certainty_checks import (
     CertaintyFault,
     missing_open_questions_raised_by_wording,
-    open_questions_of_no_rule,
+    open_questions_without_rule,
     own_rules_that_text_may_state,
     rules_naming_unrelated_questions,
-    rules_of_unusual_certainty,
+    rules_with_unusual_certainty,
 )
 from rules_engine import words as w
 from rules_engine.model.game import Game
@@ -26,14 +26,15 @@ DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "ours beside room": lambda: (
         one for key in GAMES for one in own_rules_that_text_may_state(find_game(key))),
-    "doubts met nowhere": lambda: (one for key in GAMES for one in open_questions_of_no_rule(find_game(key))),
+    "doubts met nowhere": lambda: (
+        one for key in GAMES for one in open_questions_without_rule(find_game(key))),
     "pointing elsewhere": lambda: (
         one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
     "doubts that sister games ask": lambda: (
         one for key in GAMES for one in missing_open_questions_raised_by_wording(find_game(key))
     ),
-    "unlike degrees": lambda: rules_of_unusual_certainty(find_game(key) for key in GAMES),
+    "unlike degrees": lambda: rules_with_unusual_certainty(find_game(key) for key in GAMES),
 }
 
 
@@ -94,8 +95,8 @@ def test_a_rule_of_a_choice_is_at_least_as_certain_as_its_question() -> None:
 
 
 def test_every_open_question_concerns_a_rule() -> None:
-    assert fault_keys(open_questions_of_no_rule(small_game("6.2", "6.2"))) == []
-    assert fault_keys(open_questions_of_no_rule(small_game("6.2", "7.1"))) == ["spaces"]
+    assert fault_keys(open_questions_without_rule(small_game("6.2", "6.2"))) == []
+    assert fault_keys(open_questions_without_rule(small_game("6.2", "7.1"))) == ["spaces"]
 
 
 def test_a_rule_names_only_questions_that_concern_it() -> None:
@@ -105,8 +106,8 @@ def test_a_rule_names_only_questions_that_concern_it() -> None:
 
 def test_rules_with_the_same_words_are_equally_certain() -> None:
     same, less = small_game("6.2", "7.1"), small_game("6.2 silent", "7.1")
-    assert fault_keys(rules_of_unusual_certainty([same, same])) == []
-    assert fault_keys(rules_of_unusual_certainty([same, same, less])) == ["top-card", "back"]
+    assert fault_keys(rules_with_unusual_certainty([same, same])) == []
+    assert fault_keys(rules_with_unusual_certainty([same, same, less])) == ["top-card", "back"]
 
 
 COVERED = {"talon", "red-talon", "black-talon", "discards", "promenade"}

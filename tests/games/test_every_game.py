@@ -18,7 +18,7 @@ from generator.checks.ends import (
 from generator.checks.game_checks import GAME_CHECKS, check_open_questions_are_playable
 from generator.checks.plays import check_cards_and_verdicts
 from generator.checks.report import DEALS, PLAY_CHECKS
-from generator.count.recorded_counts import check_claim, recorded_finding_of_claim
+from generator.count.recorded_counts import check_claim, result_of_claim_check
 from rules_engine.counting.claim import source_claims_about_game
 from rules_engine.model.game import Game
 from rules_engine.model.rule import GameEnd
@@ -114,5 +114,5 @@ def test_every_claim_is_verified(game: Game) -> None:
         said, holds = check_claim(Path("docs"), game, claim)
         assert holds == claim.true, f"{claim.key}: {said}"
         again = f"by-the-book count {game.id} --claims"
-        assert not claim.recorded or recorded_finding_of_claim(Path("docs"), game, claim) == (said,
+        assert not claim.recorded or result_of_claim_check(Path("docs"), game, claim) == (said,
             holds), again

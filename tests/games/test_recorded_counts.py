@@ -14,9 +14,13 @@ from generator.count.recorded_counts import (
     largest_recorded_search,
     path_of_result_file,
     recorded_count,
-    recorded_finding_of_claim,
+    result_of_claim_check,
 )
-from generator.count.result_file import read_claim_findings, store_claim_findings, store_count
+from generator.count.result_file import (
+    read_results_of_claim_checks,
+    store_count,
+    store_results_of_claim_checks,
+)
 from rules_engine.counting.claim import SourceClaim, source_claims_about_game
 from rules_engine.counting.count import (
     FIRST,
@@ -112,7 +116,7 @@ def test_a_record_equals_the_count_that_was_stored(tmp_path: Path) -> None:
     assert (held.wins, held.deals_by_end, held.foundation_cards) == (count.wins, count.deals_by_end,
         count.foundation_cards)
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
-    assert recorded_finding_of_claim(tmp_path, find_game("foster/try-again"), claim_with_counts(ONE)) == (
+    assert result_of_claim_check(tmp_path, find_game("foster/try-again"), claim_with_counts(ONE)) == (
         count.wins.in_words, True)
 
 
@@ -124,7 +128,7 @@ def test_a_record_equals_the_count_that_was_stored(tmp_path: Path) -> None:
 def test_a_record_of_another_count_is_not_used(tmp_path: Path, other: CountRequest) -> None:
     store_count_in(tmp_path)
     assert recorded_count(tmp_path, other) is None
-    assert recorded_finding_of_claim(tmp_path, find_game(other.game_id), claim_with_counts(other)) == (
+    assert result_of_claim_check(tmp_path, find_game(other.game_id), claim_with_counts(other)) == (
         f"not counted yet; run by-the-book count {other.game_id} --claims", False)
 
 
@@ -134,7 +138,7 @@ def test_a_record_with_a_missing_value_is_reported(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     del data["counts"][0]["first"]
     path.write_text(json.dumps(data))
-    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim_with_counts(ONE))
+    said, holds = result_of_claim_check(tmp_path, find_game(ONE.game_id), claim_with_counts(ONE))
     assert "the value 'first' of a count is missing" in said
     assert not holds
 
@@ -154,23 +158,23 @@ def claim_with_findings(*said: str) -> SourceClaim:
 
 def test_a_recorded_finding_is_read_and_not_computed_again(tmp_path: Path) -> None:
     one, asked = find_game(ONE.game_id), claim_with_findings("first", "second")
-    assert recorded_finding_of_claim(tmp_path, one, asked) == (
+    assert result_of_claim_check(tmp_path, one, asked) == (
         f"not counted yet; run by-the-book count {one.id} --claims",
         False,
     )
     findings = {asked.key: check_claim(tmp_path, one, asked)}
-    store_claim_findings(path_of_result_file(tmp_path, one.id), one.id, findings)
-    assert recorded_finding_of_claim(tmp_path, one, asked) == recorded_finding_of_claim(tmp_path, one,
+    store_results_of_claim_checks(path_of_result_file(tmp_path, one.id), one.id, findings)
+    assert result_of_claim_check(tmp_path, one, asked) == result_of_claim_check(tmp_path, one,
         asked) == ("first", True)
     assert check_claim(tmp_path, one, asked) == ("second", True)
 
 
 def test_storing_counts_keeps_findings_and_the_other_way_round(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
-    store_claim_findings(path, ONE.game_id, {"won": ("first", True)})
+    store_results_of_claim_checks(path, ONE.game_id, {"won": ("first", True)})
     store_count_in(tmp_path)
-    assert read_claim_findings(path, ONE.game_id) == {"won": ("first", True)}
-    store_claim_findings(path, ONE.game_id, {"won": ("second", True)})
+    assert read_results_of_claim_checks(path, ONE.game_id) == {"won": ("first", True)}
+    store_results_of_claim_checks(path, ONE.game_id, {"won": ("second", True)})
     assert recorded_count(tmp_path, ONE) is not None
 
 
@@ -178,6 +182,6 @@ def test_malformed_findings_are_reported(tmp_path: Path) -> None:
     path = path_of_result_file(tmp_path, ONE.game_id)
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps({"game": ONE.game_id, "counts": [], "findings": {"won": "first"}}))
-    said, holds = recorded_finding_of_claim(tmp_path, find_game(ONE.game_id), claim_with_findings("first"))
+    said, holds = result_of_claim_check(tmp_path, find_game(ONE.game_id), claim_with_findings("first"))
     assert f"expected the counts of {ONE.game_id}" in said
     assert not holds

@@ -19,7 +19,7 @@ import click
 
 from generator.archive.edition import CLOSED
 from generator.proof.book import read_book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import builder
 from generator.site.manuscript_pages import make_builder_input
 from rules_engine.registry import GAMES
@@ -108,7 +108,7 @@ def measure_book(root: Path, folder: Path) -> BuildTimes:
         measure_task("nothing changed", lambda: _run_command(book, "build"))
         page.write_text(page.read_text(encoding="utf-8") + "\nOne more line.\n", encoding="utf-8")
         measure_task("one page changed", lambda: _run_command(book, "build"))
-        measure_task("proving alone", lambda: read_book(book / "docs", check_memory=CheckMemory()))
+        measure_task("proving alone", lambda: read_book(book / "docs", result_memory=ResultMemory()))
     seconds |= serve_times.measure_serving(book, page, TIMES)
     seconds[PDF_MADE] = []
     files = {

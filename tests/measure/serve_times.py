@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, TypeVar
 
 from generator.site.pdf_printing import FLAGS, find_browser
-from generator.site.serve import serve_work_folder
+from generator.site.serve import work_folder_for_serving
 from tests.measure.progress import show_current_task
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def measure_serving(book: Path, page: Path, times: int) -> dict[str, list[float]
         tab = browser.new_page()
         for number in range(1, times + 1):
             show_current_task(f"serving, {number} of {times}")
-            shutil.rmtree(serve_work_folder(book), ignore_errors=True)
+            shutil.rmtree(work_folder_for_serving(book), ignore_errors=True)
             began = time.perf_counter()
             with _serve_output_file(book) as said:
                 at = _awaited(said, _AT.search)

@@ -13,7 +13,7 @@ import yaml
 from generator.archive.frozen_pages import is_printable_sheet_or_live_table
 from generator.archive.old_name_links import collect_old_name_links
 from generator.archive.permanent_names import read_name_register
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.manuscript_pages import make_builder_input
 from generator.site.side_list import read_navigation
 from generator.site.site_build import build_site
@@ -77,7 +77,7 @@ def build_with_zensical(source: Path, pages: Path, root: Path) -> Path:
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=root)
     assert run.returncode == 0, ANSI.sub("", run.stdout + run.stderr)
     made = make_builder_input(
-        source, root / "again", check_memory=CheckMemory(DiskCache(source / "build" / FOLDER))
+        source, root / "again", result_memory=ResultMemory(DiskCache(source / "build" / FOLDER))
     )
     found_names = collect_old_name_links(read_name_register(source / "docs"))
     for page in made.book.pages:

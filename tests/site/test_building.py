@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from generator.command.cli import main
 from generator.proof.book import Book
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import publishing, serve
 from generator.site.manuscript_pages import BuilderInput, Progress
 from generator.site.missing_page import SCRIPT
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("small_builds")
 
 
 def copy_docs_as_site(
-    book_folder: Path, out: Path, progress: Progress | None, _memory: CheckMemory
+    book_folder: Path, out: Path, progress: Progress | None, _memory: ResultMemory
 ) -> BuilderInput:
     """Copy docs and nothing else, where the word WRONG is a fault."""
     shutil.rmtree(out, ignore_errors=True)

@@ -210,7 +210,7 @@ def test_cached_pages_equal_the_original_pages(checked_book: Book) -> None:
 
 
 def test_a_pickle_with_other_classes_than_a_page_is_refused() -> None:
-    for harmful in (os.system, eval, memory.CheckMemory, [Path("x")]):
+    for harmful in (os.system, eval, memory.ResultMemory, [Path("x")]):
         with pytest.raises(pickle.UnpicklingError, match="a stored page must not contain this class"):
             page_pickling.unpickle_page(pickle.dumps(harmful))
     with pytest.raises(pickle.UnpicklingError, match="expected a stored page"):

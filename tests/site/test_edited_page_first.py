@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import edited_page, publishing
 from generator.site import site_build as pressing
 from generator.site.edited_page import LastBuildMemory
@@ -38,13 +38,14 @@ class ServedBook:
         self.root, self.docs = root, root / "docs"
         self.work = root / "build" / "serve"
         self.site = self.work / "live"
-        self.memory, self.ahead = CheckMemory(DiskCache(root / "build" / "kept")), LastBuildMemory()
+        self.memory, self.ahead = ResultMemory(DiskCache(root / "build" / "kept")), LastBuildMemory()
         self.first: str | None = None
         self.between: Content = {}
 
     def built(self) -> BuildResult:
         self.first = None
-        return build_site(self.root, self.work, self.site, check_memory=self.memory, build_memory=self.ahead)
+        return build_site(
+            self.root, self.work, self.site, result_memory=self.memory, last_build_memory=self.ahead)
 
     @property
     def content(self) -> Content:

@@ -180,7 +180,7 @@ def test_the_command_of_a_checkout_is_installed_again_after_the_checkout_moves(t
             check=False)
         return found.stdout + found.stderr
 
-    assert "no entry has 'stacks'" in made()
+    assert "no function has 'stacks'" in made()
     kept = (home / ".venv/bin/by-the-book").stat().st_mtime_ns
     made()
     assert (home / ".venv/bin/by-the-book").stat().st_mtime_ns == kept, "nothing has changed"

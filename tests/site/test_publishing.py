@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site import manuscript_pages, publishing, serve
 from generator.site import site_build as pressing
 from generator.site.manuscript_pages import BuilderInput, Progress
@@ -108,7 +108,7 @@ def test_a_command_that_writes_does_not_wait_for_another_build(command: str, boo
 
 
 def test_a_book_can_be_served_only_once(book_folder: Path) -> None:
-    with publishing.lock_work_folder(serve.serve_work_folder(book_folder)):
+    with publishing.lock_work_folder(serve.work_folder_for_serving(book_folder)):
         result = run_command(book_folder, "serve")
     assert result.exit_code == 1
     assert "another build is at work" in result.stderr
@@ -159,7 +159,7 @@ def test_changes_during_a_build_belong_to_the_next_build(
     book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def make_and_edit(
-        book: Path, out: Path, progress: Progress | None, memory: CheckMemory
+        book: Path, out: Path, progress: Progress | None, memory: ResultMemory
     ) -> BuilderInput:
         (book_folder / "docs" / "index.md").write_text("# Edited meanwhile\n")
         (book_folder / "docs" / "nav.yml").write_text("[")
@@ -178,11 +178,12 @@ def test_an_exception_during_a_rebuild_does_not_end_serving(
     book_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    work, live = serve.serve_work_folder(book_folder), serve.serve_work_folder(book_folder) / "live"
-    serve._build_and_report(book_folder, work, live, CheckMemory(), told.append)
+    work = serve.work_folder_for_serving(book_folder)
+    live = work / "live"
+    serve._build_and_report(book_folder, work, live, ResultMemory(), told.append)
     whole = content_of_site(live)
     monkeypatch.setattr(manuscript_pages, "read_book", lambda *_: [][1])
-    serve._build_and_report(book_folder, work, live, CheckMemory(), told.append)
+    serve._build_and_report(book_folder, work, live, ResultMemory(), told.append)
     assert told[-1].startswith("IndexError: list index out of range (")
     assert told[-1].endswith("; the last complete site is still served")
     assert content_of_site(live) == whole
@@ -195,7 +196,7 @@ def test_an_edit_during_the_first_build_is_served(book_folder: Path) -> None:
     try:
         assert process.stdout.readline().startswith("serving ")
         (book_folder / "docs" / "extra.md").write_text("# Changed\n\n[Home](index.md)\n")
-        page = serve.serve_work_folder(book_folder) / "live" / "extra" / "index.html"
+        page = serve.work_folder_for_serving(book_folder) / "live" / "extra" / "index.html"
         until = time.monotonic() + 120
         while time.monotonic() < until and not (page.is_file() and "Changed" in page.read_text()):
             time.sleep(0.1)

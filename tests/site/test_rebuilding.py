@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.site.manuscript_pages import make_builder_input
 
 pytestmark = pytest.mark.usefixtures("small_builds")
@@ -29,7 +29,7 @@ def two_game_book(tmp_path: Path) -> Path:
 
 
 def build_and_read(
-    two_game_book: Path, memory: CheckMemory | None = None
+    two_game_book: Path, memory: ResultMemory | None = None
 ) -> tuple[list[str], dict[str, bytes]]:
     out = two_game_book / "out"
     shutil.rmtree(out, ignore_errors=True)
@@ -38,14 +38,14 @@ def build_and_read(
 
 
 def test_building_again_gives_the_same_pages(two_game_book: Path) -> None:
-    memory = CheckMemory()
+    memory = ResultMemory()
     first = build_and_read(two_game_book, memory)
     assert first[0] == []
     assert build_and_read(two_game_book, memory) == first == build_and_read(two_game_book)
 
 
 def test_unchanged_examples_are_not_checked_again(two_game_book: Path) -> None:
-    memory = CheckMemory()
+    memory = ResultMemory()
     page = two_game_book / PAGE
     before = memory.load_or_check_page(two_game_book / "docs", page)
     assert memory.load_or_check_page(two_game_book / "docs", page).examples is before.examples
@@ -54,7 +54,7 @@ def test_unchanged_examples_are_not_checked_again(two_game_book: Path) -> None:
 
 
 def test_a_changed_transcript_file_changes_its_page(two_game_book: Path) -> None:
-    memory = CheckMemory()
+    memory = ResultMemory()
     assert build_and_read(two_game_book, memory)[0] == []
     transcript = (two_game_book / PAGE).with_suffix(".play")
     whole = transcript.read_text()
@@ -66,7 +66,7 @@ def test_a_changed_transcript_file_changes_its_page(two_game_book: Path) -> None
 
 
 def test_a_corrected_fault_is_no_longer_reported(two_game_book: Path) -> None:
-    memory = CheckMemory()
+    memory = ResultMemory()
     page = two_game_book / PAGE
     whole = page.read_text()
     page.write_text(whole.replace("```facts", "```rules\nno-such-rule\n```\n\n```facts", 1))

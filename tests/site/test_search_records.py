@@ -12,7 +12,7 @@ import pytest
 from generator.pages.index_of_games import make_index_entries
 from generator.proof.book import Book as CheckedBook
 from generator.proof.manuscript import Page
-from generator.proof.memory import CheckMemory
+from generator.proof.memory import ResultMemory
 from generator.proof.page_text import markdown_to_plain_words
 from generator.site.manuscript_pages import make_builder_input
 from generator.site.search_facts import GameSearchIndex, paragraphs_on_open_points
@@ -25,7 +25,7 @@ from tests.conftest import ROOT, Book
 
 
 @pytest.fixture(scope="module")
-def packed_records(checked_book: CheckedBook, memory: CheckMemory) -> dict[str, Any]:
+def packed_records(checked_book: CheckedBook, memory: ResultMemory) -> dict[str, Any]:
     """Return the records as a browser gets them."""
     game_pages = [(page, page.game) for page in checked_book.pages_by_game.values() if page.game]
     on_shelf = GameSearchIndex(
@@ -133,7 +133,8 @@ def test_every_game_page_has_phrases_in_which_people_ask(checked_book: CheckedBo
 
 def test_every_game_page_has_phrases_by_which_the_game_is_remembered(checked_book: CheckedBook) -> None:
     for page in checked_book.pages_by_game.values():
-        assert 5 <= len(set(page.remembered_phrases)) == len(page.remembered_phrases) <= 15, page.path
+        phrases = page.phrases_describing_game
+        assert 5 <= len(set(phrases)) == len(phrases) <= 15, page.path
 
 
 def test_no_game_of_the_book_is_listed_as_missing(packed_records: dict[str, Any]) -> None:

@@ -1,6 +1,6 @@
-"""Find which choices at open questions the button "As most play it today" selects for a reader.
+"""Find what the button "As most play it today" selects on a game's page.
 
-Also find the points on which the button can do nothing, because the page has no choice for them.
+For some points of today's play the page has no choice. The button can do nothing about these.
 """
 
 from __future__ import annotations
@@ -16,11 +16,10 @@ AS_HERE = ("as here", "as we read")
 
 
 @dataclass(frozen=True)
-class TodaysPlayPreset:
-    """The entries of a page's list *Played today*, divided by what the button can do about them.
+class ButtonForTodaysRules:
+    """The entries of a page's list *Played today*, sorted by what the button "As most play it today" does.
 
-    An entry says how most people play one point of the game today. The button "As most play it today" selects
-    choices for the reader.
+    An entry says how most people play one point of the game now.
     """
 
     taken: tuple[TodaysPlay, ...]
@@ -32,15 +31,15 @@ class TodaysPlayPreset:
 
     @property
     def choice_names(self) -> tuple[str, ...]:
-        """The choices that the button selects, each named `question:choice` by its two keys."""
+        """The choices that the button selects, each as `question:choice` with the keys of the two."""
         return tuple(f"{split_anchor_into_kind_and_key(one.anchor)[1]}:{one.choice}" for one in self.taken)
 
 
-def make_todays_play_preset(page: Page, game: Game) -> TodaysPlayPreset:
-    """Find, for each entry of a page's list *Played today*, what the button "As most play it today" can do.
+def button_for_todays_rules(page: Page, game: Game) -> ButtonForTodaysRules:
+    """Sort the entries of a page's list *Played today* by what the button "As most play it today" does.
 
-    The button selects the choice that the entry names; or the book's rules are already as the entry says; or
-    the page has no such choice. The result has one list for each of these cases.
+    The button selects the choice that an entry names (`taken`). It need not if the book's rules already agree
+    (`same`), and cannot if the page has no such choice (`left_out`).
     """
     taken, same, left_out = [], [], []
     for one in page.today:
@@ -53,4 +52,4 @@ def make_todays_play_preset(page: Page, game: Game) -> TodaysPlayPreset:
             same.append(one)
         else:
             left_out.append(one)
-    return TodaysPlayPreset(tuple(taken), tuple(same), tuple(left_out))
+    return ButtonForTodaysRules(tuple(taken), tuple(same), tuple(left_out))
