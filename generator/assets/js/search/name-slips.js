@@ -49,12 +49,12 @@ const isOtherThing = (name, written, isCommon) => {
  * this name.
  *
  * @param {GameName} name
- * @param {string[]} asked the words of the question
+ * @param {string[]} words the words of the question
  * @param {number} at the index of the first word
  * @param {IsCommon} isCommon
  */
-export const slipsOfName = (name, asked, at, isCommon) => {
-  const written = asked.slice(at, at + name.words.length);
+export const slipsOfName = (name, words, at, isCommon) => {
+  const written = words.slice(at, at + name.words.length);
   if (written.length < name.words.length) return Infinity;
   if (written.every((word, index) => word === name.words[index])) return 0;
   if (!name.weak && written.every((word, index) => areSameButForS(word, name.words[index]))) return 0;
@@ -68,13 +68,13 @@ export const slipsOfName = (name, asked, at, isCommon) => {
  * not.
  *
  * @param {GameName} name
- * @param {string[]} asked the words of the question
+ * @param {string[]} words the words of the question
  * @param {number} at the index of the first word
  */
-export const wordsRunTogether = (name, asked, at) => {
+export const wordsRunTogether = (name, words, at) => {
   if (name.joined.length < 7) return 0;
-  return [1, 2, 3].find((count) => count !== name.words.length && at + count <= asked.length
-    && asked.slice(at, at + count).join("") === name.joined) || 0;
+  return [1, 2, 3].find((count) => count !== name.words.length && at + count <= words.length
+    && words.slice(at, at + count).join("") === name.joined) || 0;
 };
 
 /**

@@ -29,8 +29,8 @@ const wordOfName = (word) => NUMBERS_IN_LETTERS.get(word) || sameWord(word);
  * @param {string} name
  */
 export const wordsOfName = (name) => {
-  const words = wordsOf(name).map(wordOfName), longWords = words.filter((word) => !SMALL_WORDS.has(word));
-  return longWords.length ? longWords : words;
+  const words = wordsOf(name).map(wordOfName), mainWords = words.filter((word) => !SMALL_WORDS.has(word));
+  return mainWords.length ? mainWords : words;
 };
 
 /**

@@ -86,19 +86,19 @@ class GameNames {
    *
    * @param {GameName} name
    * @param {ReadQuestion} written
-   * @param {string[]} asked the words of the question that are not small words
+   * @param {string[]} mainWords the words of the question that are not small words
    * @param {number} at the index of the word among them
    * @returns {MetName | null}
    */
-  metAt(name, written, asked, at) {
-    let long = name.words.length, wrong = slipsOfName(name, asked, at, this.isCommon);
+  metAt(name, written, mainWords, at) {
+    let long = name.words.length, wrong = slipsOfName(name, mainWords, at, this.isCommon);
     if (wrong === Infinity) {
-      long = wordsRunTogether(name, asked, at);
+      long = wordsRunTogether(name, mainWords, at);
       wrong = 0.5;
     }
     if (!long) return null;
     const { spoken } = this.lang, from = written.kept[at].at, to = written.kept[at + long - 1].at;
-    const rest = asked.filter((word, index) => (index < at || index >= at + long) && !spoken.has(word));
+    const rest = mainWords.filter((word, index) => (index < at || index >= at + long) && !spoken.has(word));
     return isNameMeant(name, written, from, to - from + 1, rest, spoken) ? { name, at, long, wrong, from, to } : null;
   }
 
@@ -108,11 +108,11 @@ class GameNames {
    * @param {ReadQuestion} written
    */
   namesIn(written) {
-    const asked = written.kept.map(({ word }) => word);
+    const mainWords = written.kept.map(({ word }) => word);
     /** @type {FoundName[]} */
     const found = [];
-    for (let at = 0; at < asked.length;) {
-      const matches = this.names.map((name) => this.metAt(name, written, asked, at)).filter((name) => name !== null).sort(compareNames);
+    for (let at = 0; at < mainWords.length;) {
+      const matches = this.names.map((name) => this.metAt(name, written, mainWords, at)).filter((name) => name !== null).sort(compareNames);
       const [best] = matches;
       if (best) {
         const places = matches.filter((name) => isAsGood(name, best)).flatMap((name) => name.name.places);

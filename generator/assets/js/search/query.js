@@ -97,17 +97,17 @@ class BookQuery {
    * @param {Record<string, number>} [kinds] what a record of each kind is worth
    */
   order(text, records, place, kinds = KINDS) {
-    const ask = this.rank.question(text, records, place);
+    const question = this.rank.question(text, records, place);
     /** @type {ScoredRecord[]} */
     const scored = [];
-    if (!ask.asked.length) return { ask, scored };
+    if (!question.asked.length) return { ask: question, scored };
     for (const record of records) {
-      const scoredRecord = this.rank.score(ask, record);
+      const scoredRecord = this.rank.score(question, record);
       scoredRecord.points *= kinds[record.kind] ?? 1;
       scored.push(scoredRecord);
     }
     scored.sort((one, other) => other.points - one.points || one.record.id - other.record.id);
-    return { ask, scored };
+    return { ask: question, scored };
   }
 
   /**
@@ -208,8 +208,8 @@ class BookQuery {
     const number = ruleNumberIn(meant.typed, meant.words), isTalk = this.isTalk(meant.words);
     if (number) answers.add(ofKinds("rule").filter((record) => record.number === number));
     if (isTalk) answers.add([...ofKinds("game"), ...this.namePages(chosen)]);
-    const { ask, scored } = this.order(meant.text, records, firstPage);
-    answers.add(recordsWorth(this.arrange(ask, scored)));
+    const { ask: question, scored } = this.order(meant.text, records, firstPage);
+    answers.add(recordsWorth(this.arrange(question, scored)));
     if (isTalk || !answers.found.size) answers.add([...ofKinds("game"), ...ofKinds("tool", "fact")]);
   }
 

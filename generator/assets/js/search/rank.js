@@ -89,8 +89,8 @@ export const SearchRank = (book, lang) => {
   return {
     /** @param {string} text @param {BookRecord[]} records @param {number} place */
     question: (text, records, place) => rankedQuestion(lang, compared, text, records, place),
-    /** @param {RankedQuestion} ask @param {BookRecord} record */
-    score: (ask, record) => scoreOfRecord(ask, record, compared.of(record)),
+    /** @param {RankedQuestion} question @param {BookRecord} record */
+    score: (question, record) => scoreOfRecord(question, record, compared.of(record)),
     /** @param {BookRecord} record */
     looked: (record) => compared.of(record),
     /** @param {string} text @param {Meanings} [own] */

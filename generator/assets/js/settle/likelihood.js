@@ -29,17 +29,17 @@ const isSamePoint = (one, other) => (one.doubts || []).includes(other.anchor.rep
 /**
  * Return how sure it is that the first entry answers the question, from 0 to 1.
  *
- * @param {Ask} ask
+ * @param {Ask} question
  * @param {Likely[]} likely the entries, the likeliest first
  * @param {Scored[]} scored the entries by their words alone, the best first
  */
-export const sureOf = (ask, likely, scored) => {
+export const sureOf = (question, likely, scored) => {
   const [best] = likely, { traits: traits, record } = best;
   const chance = likely.reduce((sum, entry) => sum + (entry === best || isSamePoint(entry.record, record) ? entry.chance : 0), 0);
   const odds = Math.log((chance + 1e-4) / (1 - chance + 1e-4));
   const values = {
     ...traits, bias: 1, chance: Math.max(-2, Math.min(5, odds)), agree: scored[0].record === record ? 1 : 0,
-    brief: ask.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: traits["may grants"] || 0,
+    brief: question.brief ? 1 : 0, ends: record.role === "ends" ? 1 : 0, mayGrants: traits["may grants"] || 0,
   };
   return 1 / (1 + Math.exp(-weightedSum(WEIGHTS.sure, values)));
 };
@@ -55,13 +55,13 @@ export const SettleLikelihood = (query) => {
   /**
    * Return the entries with the probability that each is meant, the likeliest first.
    *
-   * @param {Ask} ask
+   * @param {Ask} question
    * @param {Scored[]} scored
    * @returns {Likely[]}
    */
-  const likeliest = (ask, scored) => {
+  const likeliest = (question, scored) => {
     const weighedAll = scored.map((entry) => {
-      const traitsOfEntry = traits(ask, entry);
+      const traitsOfEntry = traits(question, entry);
       return { ...entry, traits: traitsOfEntry, strength: weightedSum(WEIGHTS.entry, traitsOfEntry) };
     });
     const greatest = Math.max(...weighedAll.map((entry) => entry.strength));

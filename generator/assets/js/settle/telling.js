@@ -175,16 +175,16 @@ export const SettleTelling = ({ lang, rank: { looked }, ofPlace }) => {
   /**
    * Find what a question asks, and add it to the question. This is done once for all entries.
    *
-   * @param {Ask} ask
+   * @param {Ask} question
    */
-  const analysed = (ask) => {
-    ask.form ||= formOf(ask.text);
-    ask.turns ||= points(ask.text, 0);
-    ask.numbers ||= numbersIn(ask.text);
-    ask.pairs ||= pairsIn(ask.text);
-    ask.ranks ||= ranksOf(ask.asked);
-    ask.places ||= placesOf(ask.asked, ask.zones);
-    return /** @type {Asked} */ (ask);
+  const analysed = (question) => {
+    question.form ||= formOf(question.text);
+    question.turns ||= points(question.text, 0);
+    question.numbers ||= numbersIn(question.text);
+    question.pairs ||= pairsIn(question.text);
+    question.ranks ||= ranksOf(question.asked);
+    question.places ||= placesOf(question.asked, question.zones);
+    return /** @type {Asked} */ (question);
   };
   return { asking: analysed, headOf, tellingOf, ranksOf, placesOf, numbersIn, pairsOf, pointsOf, rarityOf, STRICT };
 };

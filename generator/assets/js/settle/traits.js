@@ -63,10 +63,10 @@ const NONE = /\b(?:no|none|not|nothing|without|never|cannot|\w+nt)\b/;
  * Return the traits about the case in which an entry applies: how well it fits the case in question.
  *
  * @param {TraitsQuery} query
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Entry} record
  */
-const traitsOfCase = ({ rank, lang }, ask, record) => {
+const traitsOfCase = ({ rank, lang }, question, record) => {
   const text = (record.kind === "reading" ? record.title : record.text || "").split(";")[0].toLowerCase();
   /** @type {string[]} */
   const clauses = text.match(CLAUSE) || [];
@@ -74,13 +74,13 @@ const traitsOfCase = ({ rank, lang }, ask, record) => {
   let metWeight = 0, missedWeight = 0;
   for (const term of clauses.flatMap((clause) => rank.terms(clause, ownMeanings)).filter(({ word }) => word !== "howmany")) {
     const weight = term.meanings.size ? 1 : 1.5;
-    if (ask.asked.some((other) => lang.match(term, other))) metWeight += weight;
+    if (question.asked.some((other) => lang.match(term, other))) metWeight += weight;
     else missedWeight += weight;
   }
   const total = metWeight + missedWeight || 1;
   return {
     caseMet: metWeight / total, caseMissed: missedWeight / total, caseNone: flag(!clauses.length),
-    caseAsked: flag(ask.text.search(CLAUSE) >= 0 && !clauses.length), noneMet: flag(NONE.test(text) && NONE.test(ask.text)),
+    caseAsked: flag(question.text.search(CLAUSE) >= 0 && !clauses.length), noneMet: flag(NONE.test(text) && NONE.test(question.text)),
   };
 };
 
@@ -90,15 +90,15 @@ const traitsOfCase = ({ rank, lang }, ask, record) => {
  *
  * @param {TraitsQuery["rank"]["share"]} share
  * @param {"from" | "to"} side "from" or "to"
- * @param {Set<string>} asked the places in question
+ * @param {Set<string>} places the places in question
  * @param {Way} way the direction of the entry
  * @returns {Record<string, number>}
  */
-const traitsOfSide = (share, side, asked, way) => {
+const traitsOfSide = (share, side, places, way) => {
   /** @type {Record<string, number>} */
   const traitsFound = {}, own = way.own || [];
-  if (asked.size && own.length) traitsFound[side + (own.some((ownWay) => share(asked, ownWay[side])) ? "Own" : "None")] = 1;
-  if (asked.size && way[side].size) traitsFound[side + (share(asked, way[side]) ? "Met" : "Missed")] = 1;
+  if (places.size && own.length) traitsFound[side + (own.some((ownWay) => share(places, ownWay[side])) ? "Own" : "None")] = 1;
+  if (places.size && way[side].size) traitsFound[side + (share(places, way[side]) ? "Met" : "Missed")] = 1;
   return traitsFound;
 };
 
@@ -107,11 +107,11 @@ const traitsOfSide = (share, side, asked, way) => {
  * another direction.
  *
  * @param {TraitsQuery["rank"]["share"]} share
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Looked} entry
  */
-const traitsOfDirection = (share, ask, entry) => {
-  const { from, to } = ask.way, own = entry.way.own || [];
+const traitsOfDirection = (share, question, entry) => {
+  const { from, to } = question.way, own = entry.way.own || [];
   const traitsFound = { ...traitsOfSide(share, "from", from, entry.way), ...traitsOfSide(share, "to", to, entry.way) };
   if (!from.size || !to.size) return traitsFound;
   if (own.some((way) => share(from, way.from) && share(to, way.to))) traitsFound.wayMet = 1;
@@ -125,24 +125,24 @@ const traitsOfDirection = (share, ask, entry) => {
  * Return the traits about the points of the question and the entry. A rare point counts more.
  *
  * @param {string[]} STRICT
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Points} points the points of the entry
  * @param {(point: string) => number} rare returns how rare a point is
  */
-const traitsOfPoints = (STRICT, ask, { keyed, told, all }, rare) => {
+const traitsOfPoints = (STRICT, question, { keyed, told, all }, rare) => {
   /**
    * Return the rarities of the points that the question also has, added up.
    *
    * @param {Set<string>} some
    */
-  const sharedRarity = (some) => sum([...some].filter((point) => ask.turns.has(point)), rare);
+  const sharedRarity = (some) => sum([...some].filter((point) => question.turns.has(point)), rare);
   /**
    * Return how many strict points fulfil a condition.
    *
    * @param {(asked: boolean, said: boolean, point: string) => boolean} holds
    */
-  const strict = (holds) => STRICT.filter((point) => holds(ask.turns.has(point), all.has(point), point)).length;
-  const asked = sum(ask.turns, rare) || 1, ofKey = sum(keyed, rare);
+  const strict = (holds) => STRICT.filter((point) => holds(question.turns.has(point), all.has(point), point)).length;
+  const asked = sum(question.turns, rare) || 1, ofKey = sum(keyed, rare);
   return {
     keyedMet: sharedRarity(keyed), keyedShare: keyed.size ? sharedRarity(keyed) / (ofKey || 1) : 0, keyedOver: ofKey - sharedRarity(keyed), unkeyed: keyed.size ? 0 : 1,
     toldMet: sharedRarity(told), toldOver: sum(told, rare) - sharedRarity(told), pointsCovered: sharedRarity(all) / asked, pointsMissed: asked - sharedRarity(all),
@@ -155,14 +155,14 @@ const traitsOfPoints = (STRICT, ask, { keyed, told, all }, rare) => {
  * Return the traits about duties, used-up piles, foundations and topics.
  *
  * @param {TraitsQuery["rank"]["share"]} share
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Looked} entry
  */
-const traitsOfConditions = (share, ask, entry) => ({
-  ...traitsOfProperty("gone", ask.when.gone.size > 0, entry.when.gone.size > 0), goneMet: flag(share(ask.when.gone, entry.when.gone)),
-  ...traitsOfProperty("must", ask.must, Boolean(entry.must)),
-  homeSame: entry.home === undefined ? 0 : ask.home === entry.home ? 1 : -1,
-  kindMet: overlap(ask.topics, entry.kind), kindMissed: entry.kind.size ? ask.topics.size - overlap(ask.topics, entry.kind) : 0, kindExtra: entry.kind.size - overlap(ask.topics, entry.kind),
+const traitsOfConditions = (share, question, entry) => ({
+  ...traitsOfProperty("gone", question.when.gone.size > 0, entry.when.gone.size > 0), goneMet: flag(share(question.when.gone, entry.when.gone)),
+  ...traitsOfProperty("must", question.must, Boolean(entry.must)),
+  homeSame: entry.home === undefined ? 0 : question.home === entry.home ? 1 : -1,
+  kindMet: overlap(question.topics, entry.kind), kindMissed: entry.kind.size ? question.topics.size - overlap(question.topics, entry.kind) : 0, kindExtra: entry.kind.size - overlap(question.topics, entry.kind),
 });
 
 const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // a question about one of these has no other answer
@@ -171,31 +171,31 @@ const OF_SO_MANY = /\b(?:piles?|columns?|rows?|fans?|packets?|heaps?) of (?:\d+|
 /**
  * Return true if the title of an open question is about a case that the question is not about.
  *
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {string} title the title; "" for other entries
  */
-const isOfAnotherCase = (ask, title) => {
+const isOfAnotherCase = (question, title) => {
   const usedUp = /\b(?:pack|talon|stock|reserve|pile|bone|cards)\b.{0,25}\b(?:used up|gone|exhausted|run out)\b/.test(title);
-  if (usedUp && !ask.turns.has("late") && !ask.when.gone.size) return true;
-  return (title.match(CLAUSE) || []).some((clause) => NONE.test(clause)) && !NONE.test(ask.text);
+  if (usedUp && !question.turns.has("late") && !question.when.gone.size) return true;
+  return (title.match(CLAUSE) || []).some((clause) => NONE.test(clause)) && !NONE.test(question.text);
 };
 
 /**
  * Return true if an entry cannot settle a question, because it is about another case or does not mention what is
  * asked.
  *
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Entry} record
  * @param {Set<string>} entryPoints the points in the words of the entry
  * @param {boolean} hasNumber whether these words have a number
  */
-const isBarred = (ask, record, entryPoints, hasNumber) => {
+const isBarred = (question, record, entryPoints, hasNumber) => {
   const title = record.kind === "reading" ? record.title.toLowerCase() : "";
-  if (OWN.some((point) => ask.turns.has(point) && !entryPoints.has(point))) return true;
-  if (entryPoints.has("joker") && !ask.turns.has("joker") && !entryPoints.has("points")) return true;
-  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(ask.text) && !entryPoints.has("suit")) return true;
-  if ((OF_SO_MANY.test(ask.text) && !hasNumber) || isOfAnotherCase(ask, title)) return true;
-  return /^what is an? /.test(title) && !ASKS_WHAT.test(ask.text);
+  if (OWN.some((point) => question.turns.has(point) && !entryPoints.has(point))) return true;
+  if (entryPoints.has("joker") && !question.turns.has("joker") && !entryPoints.has("points")) return true;
+  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(question.text) && !entryPoints.has("suit")) return true;
+  if ((OF_SO_MANY.test(question.text) && !hasNumber) || isOfAnotherCase(question, title)) return true;
+  return /^what is an? /.test(title) && !ASKS_WHAT.test(question.text);
 };
 
 /**
@@ -214,20 +214,20 @@ export const SettleTraits = (query) => {
    * @returns {Record<string, number>}
    */
   const traits = (plainAsk, scored) => {
-    const ask = asking(plainAsk), { record } = scored, prepared = looked(record), telling = tellingOf(record), { head } = prepared;
+    const question = asking(plainAsk), { record } = scored, prepared = looked(record), telling = tellingOf(record), { head } = prepared;
     const reading = record.kind === "reading", role = reading ? "reading" : record.role || record.kind;
     return {
       points: scored.points, covered: scored.covered, inHead: scored.inHead, phrase: scored.phrase, missed: scored.missed, strange: flag(scored.strange), fault: flag(scored.fault),
-      headCover: sum(head, (term) => ask.weigh(term) * best(term, ask.asked)) / (sum(head, ask.weigh) || 1), long: Math.log(1 + head.length),
-      defines: flag(reading && /^what is an? /i.test(record.title) && !ASKS_WHAT.test(ask.text)),
-      note: flag(record.kind === "note"), reading: flag(reading), [`${ask.form} ${role}`]: 1, tells: flag(telling.has(ask.form)),
-      barred: flag(isBarred(ask, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
-      dutyUntold: flag(ask.form === "must" && ask.turns.has("space") && !telling.has("must")),
-      pairs: Math.min(3, overlap(ask.pairs, pairsOf(record))),
-      ...traitsOfSets("rank", ask.ranks, ranksOf(head)), ...traitsOfSets("place", ask.places, placesOf(reading ? [...head, ...prepared.all] : head, ask.zones)),
-      ...traitsOfSets("topic", ask.topics, prepared.topics), ...traitsOfSets("number", ask.numbers, numbersIn(headOf(record))),
-      ...traitsOfPoints(STRICT, ask, pointsOf(record), rarityOf(record.place)), ...traitsOfCase(query, ask, record),
-      ...traitsOfDirection(share, ask, prepared), ...traitsOfConditions(share, ask, prepared),
+      headCover: sum(head, (term) => question.weigh(term) * best(term, question.asked)) / (sum(head, question.weigh) || 1), long: Math.log(1 + head.length),
+      defines: flag(reading && /^what is an? /i.test(record.title) && !ASKS_WHAT.test(question.text)),
+      note: flag(record.kind === "note"), reading: flag(reading), [`${question.form} ${role}`]: 1, tells: flag(telling.has(question.form)),
+      barred: flag(isBarred(question, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
+      dutyUntold: flag(question.form === "must" && question.turns.has("space") && !telling.has("must")),
+      pairs: Math.min(3, overlap(question.pairs, pairsOf(record))),
+      ...traitsOfSets("rank", question.ranks, ranksOf(head)), ...traitsOfSets("place", question.places, placesOf(reading ? [...head, ...prepared.all] : head, question.zones)),
+      ...traitsOfSets("topic", question.topics, prepared.topics), ...traitsOfSets("number", question.numbers, numbersIn(headOf(record))),
+      ...traitsOfPoints(STRICT, question, pointsOf(record), rarityOf(record.place)), ...traitsOfCase(query, question, record),
+      ...traitsOfDirection(share, question, prepared), ...traitsOfConditions(share, question, prepared),
     };
   };
   return { traits };

@@ -21,30 +21,30 @@ const isAnswer = (record) => ANSWERS.includes(record.kind);
  * Return true if an entry cannot settle the question, however similar it is: it is about something else, or the
  * question is too short.
  *
- * @param {Ask} ask
+ * @param {Ask} question
  * @param {Likely} best
  */
-const missesThePoint = (ask, { traits: traits, phrase }) => {
+const missesThePoint = (question, { traits: traits, phrase }) => {
   if (traits.barred || traits.dutyUntold) return true;
   if (phrase >= 0.95) return false;
   // One word is not a question, unless it asks how the game ends.
-  const asksForTheEnd = ask.turns?.has("end") && traits.strictMet;
-  return Boolean(ask.foreign) || (ask.asked.length < 2 && !asksForTheEnd);
+  const asksForTheEnd = question.turns?.has("end") && traits.strictMet;
+  return Boolean(question.foreign) || (question.asked.length < 2 && !asksForTheEnd);
 };
 
 /**
  * Return why the likeliest entry does not settle the question; "" if it does.
  *
- * @param {Ask} ask
+ * @param {Ask} question
  * @param {Likely[]} likely the entries, the likeliest first
  * @param {Scored[]} scored the entries by their words alone, the best first
  */
-const doubtOf = (ask, likely, scored) => {
+const doubtOf = (question, likely, scored) => {
   const [best] = likely, { traits: traits, phrase } = best;
   if (best.fault && phrase < 0.9) return best.fault;
   if (traits.goneMissed && phrase < 0.8 && !traits.caseMet) return "condition";
-  if (missesThePoint(ask, best)) return "point";
-  return sureOf(ask, likely, scored) < SURE ? "several" : "";
+  if (missesThePoint(question, best)) return "point";
+  return sureOf(question, likely, scored) < SURE ? "several" : "";
 };
 
 /**
@@ -58,15 +58,15 @@ const SettleInGame = (query) => {
 
   /* Scores in the order of a search: the entries that could settle a dispute change places among themselves.
      A few words that are no question are best met by entries that share them. */
-  query.arrangeBy((ask, scored) => {
-    if (ask.brief) return scored;
+  query.arrangeBy((question, scored) => {
+    if (question.brief) return scored;
     /**
      * Return true if an entry can settle disputes and has enough points.
      *
      * @param {Scored} one
      */
     const settles = ({ record, points }) => isAnswer(record) && points > 0.3;
-    const next = likeliest(ask, scored.filter(settles).slice(0, 20));
+    const next = likeliest(question, scored.filter(settles).slice(0, 20));
     return scored.map((entry) => (settles(entry) ? next.shift() || entry : entry));
   });
 
@@ -78,11 +78,11 @@ const SettleInGame = (query) => {
    * @param {number} page the number of the game's page
    */
   const inGame = (meant, page) => {
-    const { ask, scored } = order(meant.text, ofPlace[page].filter(isAnswer), page);
+    const { ask: question, scored } = order(meant.text, ofPlace[page].filter(isAnswer), page);
     if (!scored.length) return { kind: "none", near: [], record: null };
-    const quoted = quotedIn(meant, scored), likely = likeliest(ask, scored);
+    const quoted = quotedIn(meant, scored), likely = likeliest(question, scored);
     const best = (quoted && likely.find((entry) => entry.record === quoted.record)) || likely[0];
-    const why = quoted ? "" : doubtOf(ask, likely, scored);
+    const why = quoted ? "" : doubtOf(question, likely, scored);
     const near = likely.filter((entry) => entry !== best && entry.points > 0.3).slice(0, OFFERED).map((entry) => entry.record);
     const isShown = !why || (best.chance > NEAR && best.points > 0.6);
     const kind = !why ? "verdict" : isShown ? "likely" : near.length ? "ask" : "none";
