@@ -13,7 +13,7 @@ const timers = new WeakMap();   // of the buttons that show for a moment whether
  *
  * @param {string} label
  * @param {string} name the label for screen readers
- * @param {(event: Event) => void} press
+ * @param {(event: Event) => void} press the function to call on a click
  */
 export const citeButton = (label, name, press) => makeButton(label, press, { class: "copy-this", "aria-label": name });
 

@@ -82,9 +82,9 @@ const notesAt = (marks, removed, added) => {
  * @param {Change} change
  * @param {string} name the choice, as "reading:choice"
  */
-const addChoice = ({ out, into }, change, name) => {
-  for (const rule of change.out) out.add(rule);
-  for (const [rule, after] of change.into) if (!into.has(rule)) into.set(rule, [after, name]);
+const addChoice = ({ out: removed, into: added }, change, name) => {
+  for (const rule of change.out) removed.add(rule);
+  for (const [rule, after] of change.into) if (!added.has(rule)) added.set(rule, [after, name]);
 };
 
 /**
@@ -94,9 +94,9 @@ const addChoice = ({ out, into }, change, name) => {
  * @param {Change} change
  * @param {string} name the second choice, as "reading:choice"
  */
-const addPair = ({ out, into }, change, name) => {
-  for (const rule of change.out) if (!into.delete(rule)) out.add(rule);
-  for (const [rule, after] of change.into) if (!out.delete(rule)) into.set(rule, [after, name]);
+const addPair = ({ out: removed, into: added }, change, name) => {
+  for (const rule of change.out) if (!added.delete(rule)) removed.add(rule);
+  for (const [rule, after] of change.into) if (!removed.delete(rule)) added.set(rule, [after, name]);
 };
 
 /**

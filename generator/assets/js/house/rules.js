@@ -94,14 +94,14 @@ const addNote = (play, place, notes, next) => {
  * @param {Play} play
  * @param {Changes} changes
  */
-export const showRules = (play, { out, into, said }) => {
+export const showRules = (play, { out: removed, into: added, said: notesByRule }) => {
   restore();
-  for (const key of out) takeOut(play, key);
+  for (const key of removed) takeOut(play, key);
   /** @type {Map<string, HTMLElement>} */
   const lastItems = new Map(), items = new Map();
   /** @type {Map<string, string>} */
   const firstRules = new Map();   // for each rule, the first rule that is added after it
-  for (const [rule, [after, name]] of into) {
+  for (const [rule, [after, name]] of added) {
     const place = lastItems.get(after) ?? play.ruleAt(after);
     if (!place) continue;
     const item = addedRule(play, rule, name);
@@ -110,7 +110,7 @@ export const showRules = (play, { out, into, said }) => {
     items.set(rule, item);
     if (!firstRules.has(after)) firstRules.set(after, rule);
   }
-  for (const [rule, notes] of said) {
+  for (const [rule, notes] of notesByRule) {
     const place = items.get(rule) ?? play.ruleAt(rule);
     if (place) addNote(play, place, notes, firstRules.get(rule));
   }
@@ -140,17 +140,17 @@ export const showDoubts = (play, sheet) => {
  * @param {Play} play
  * @param {Changes} changes
  */
-export const showBoxes = (play, { out, said }) => {
+export const showBoxes = (play, { out: removed, said: notesByRule }) => {
   for (const element of findAll(".boxes .house-answer")) element.remove();
   for (const link of findAll(".boxes dd > a")) {
     const [, kind, key] = /#(rule|reading)-(.+)$/.exec(link.getAttribute("href") ?? "") ?? [];
     const choice = kind === "reading" && play.chosen.get(key);
-    const isRemoved = kind === "rule" && out.has(key);
+    const isRemoved = kind === "rule" && removed.has(key);
     link.classList.toggle("house-answered", Boolean(choice || isRemoved));
     if (choice) {
       const name = `${key}:${choice}`;
       link.after(make("span", { class: "house-answer" }, " ", play.data.choices[name].short, " ", play.mark("house rule", name)));
-    } else if (isRemoved || (kind === "rule" && said.has(key))) {
+    } else if (isRemoved || (kind === "rule" && notesByRule.has(key))) {
       link.after(make("span", { class: "house-answer" }, " ",
         make("a", { class: "house-mark", href: `#rule-${key}` }, "changed by your house rule")));
     }

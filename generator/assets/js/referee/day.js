@@ -3,6 +3,7 @@
 
 /** @typedef {{ day: number, row: number, marks: boolean[] }} Played the last day played, the number of days in a row, and whether each answer was right */
 
+/** The number of questions a day. */
 export const PER_DAY = 5;
 const DAY = 86400000;   // milliseconds
 

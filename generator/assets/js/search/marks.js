@@ -2,7 +2,8 @@
 import { findOne } from "../common/dom.js";
 import { tabStore } from "../common/store.js";
 
-export const FOUND = "found";   // under which the words are kept from page to page
+/** The key under which the words of the last search are stored. */
+export const FOUND = "found";
 
 /**
  * Return the ranges of a part of the page that begin with one of the words.

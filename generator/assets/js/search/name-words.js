@@ -4,6 +4,7 @@ import { wordsOf } from "./text.js";
 
 /** @import { ReadQuestion } from "./book" */
 
+/** Words that do not count in names of games. */
 export const SMALL_WORDS = new Set(["the", "a", "an", "of", "in", "at", "la", "le", "les", "s", "and", "st", "saint"]);
 /** @type {Record<string, string>} */
 const SAME_WORDS = { rummy: "rum", lucy: "lucie", fairy: "fairie", faerie: "fairie", theives: "thieves", saint: "st", alberts: "albert", "40": "forty" };

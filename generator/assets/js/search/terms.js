@@ -4,6 +4,7 @@ import { stemOf } from "./text.js";
 /** @import { Language, Meanings } from "./book" */
 /** @import { Term } from "./words.js" */
 
+/** Matches a number in digits or words. */
 export const NUMERAL = /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|[a-z]+teen|twenty|thirty|forty|fifty|sixty|eighty|ninety|hundred|once|twice)\b/i;
 /**
  * Stands for a number in a record: a record with a number can tell how many.

@@ -88,7 +88,7 @@ const traitsOfCase = ({ rank, lang }, question, record) => {
  * Return the traits about one side of a direction: whether the entry's own moves and its words have the places in
  * question.
  *
- * @param {TraitsQuery["rank"]["share"]} share
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
  * @param {"from" | "to"} side "from" or "to"
  * @param {Set<string>} places the places in question
  * @param {Way} way the direction of the entry
@@ -106,7 +106,7 @@ const traitsOfSide = (share, side, places, way) => {
  * Return the traits about the direction in question: whether the entry allows or forbids it, its reverse, or
  * another direction.
  *
- * @param {TraitsQuery["rank"]["share"]} share
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
  * @param {Asked} question
  * @param {Looked} entry
  */
@@ -154,7 +154,7 @@ const traitsOfPoints = (STRICT, question, { keyed, told, all }, rare) => {
 /**
  * Return the traits about duties, used-up piles, foundations and topics.
  *
- * @param {TraitsQuery["rank"]["share"]} share
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
  * @param {Asked} question
  * @param {Looked} entry
  */

@@ -11,7 +11,11 @@ const REST = 300, PAUSE = 60;   // milliseconds before the engine is asked, and 
 /** @type {string[]} */
 let moves = [];
 let timer = 0, lookCount = 0;
-/** @type {(text: string) => Promise<unknown>} */
+/**
+ * Makes a move; set by `lookForFinish`.
+ *
+ * @type {(text: string) => Promise<unknown>}
+ */
 let makeMove = async () => null;
 
 /** Makes the moves one after the other. Stops if a move is not made, or if the reader does something else. */

@@ -63,7 +63,7 @@ const show = (answer, position) => {
   paint();
 };
 
-/** Asks the engine to draw the text until it has not changed meanwhile. */
+/** Asks the engine to draw the text, and again if the text changes meanwhile. */
 const drawAll = async () => {
   while (mustDraw && isLaying) {
     mustDraw = false;

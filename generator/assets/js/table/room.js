@@ -35,7 +35,11 @@ export const pageState = { play: null, drawnNarrow: false, seat: null, busy: fal
 
 /** @type {import("./types.d.ts").Hooks} */
 let hooks = { busy: () => pageState.busy };
-/** @type {(choice: import("./types.d.ts").Otherwise) => unknown} */
+/**
+ * Continues the play with another answer to an open question; set by `setUp`.
+ *
+ * @type {(choice: import("./types.d.ts").Otherwise) => unknown}
+ */
 let take = () => null;
 
 /**

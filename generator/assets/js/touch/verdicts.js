@@ -24,7 +24,7 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 };
 
 /**
- * Returns true if a verdict names a rule that the page does not have. Then no permission covers the move.
+ * Returns true if no permission covers a move. Its verdict then names a rule that the page does not have.
  *
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
