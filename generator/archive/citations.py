@@ -81,7 +81,7 @@ class CitedPartOfGame:
 
 
 SURE = {"": "", "says": "", "follows": "; it follows from the text",
-        "room": "; as we read the text, which leaves room", "ours": "; ours, not the text's"}
+        "room": "; as we read the text, which leaves it open", "ours": "; ours, not the text's"}
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 

@@ -203,7 +203,8 @@ def test_the_search_is_loaded_only_when_it_is_opened(watched_page: WatchedPage) 
     asked: list[str] = []
     watched_page.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     watched_page.page.goto(CANFIELD)
-    watched_page.page.wait_for_load_state("networkidle")
+    # By then the scripts of the page have run.
+    watched_page.page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
     assert asked
     assert not [path for path in asked if path.startswith("/search/") or "javascripts" in path]
     open_search(watched_page.page, CANFIELD)

@@ -205,7 +205,7 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     asked: list[str] = []
     phone_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     phone_page.goto(CANFIELD)
-    phone_page.wait_for_load_state("networkidle")
+    phone_page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")   # the scripts have run
     assert not {"answers.js", "touch.js", "touch.css"} & set(asked)
     figure = phone_page.locator(OPENING)
     drawing = figure.locator("svg.cards:visible")

@@ -22,7 +22,7 @@
 
 /** @type {Record<string, string>} */
 const CERTAINTY = {
-  follows: "; it follows from the text", room: "; as we read the text, which leaves room", ours: "; ours, not the text's" };
+  follows: "; it follows from the text", room: "; as we read the text, which leaves it open", ours: "; ours, not the text's" };
 /**
  * Returns a text as it must be written in a citation format: the characters with a special meaning there are
  * escaped.
