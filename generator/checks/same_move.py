@@ -120,10 +120,9 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _order_of_cards_makes_no_difference(self, move: Move) -> bool:
-        """Check whether the order in which this move takes its cards makes no difference.
+        """Check whether the judge allows this move in every order of its cards.
 
-        This is assumed if the move is between more than two places. It is tried for a few cards of a hand:
-        the judge must allow every order. The result is False for any other move.
+        True for a move between more than two places; False for a move of many cards or not from a hand.
         """
         if len(move.parts) > 1:
             return True
