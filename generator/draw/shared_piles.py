@@ -1,6 +1,6 @@
-"""Store each pile that is drawn several times on a page once, and refer to it, so that the page stays small.
+"""Store each pile that is drawn several times on a page once, and refer to it, to keep the page small.
 
-Piles that often stand side by side become a group with its own name, and groups may contain groups.
+Piles that often stand side by side become a named group.
 """
 
 from __future__ import annotations
@@ -27,11 +27,9 @@ ROUNDS = 8
 
 
 def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
-    """Replace piles that are drawn several times on a page by references.
+    """Return two texts: drawings with references instead of repeated piles, and the SVG elements to refer to.
 
-    `page_drawings` has the drawings of the page, with the marker `PILE` before each pile and after the last.
-    Return two texts: the drawings with references and without markers, and the SVG elements to which they
-    refer.
+    `page_drawings` has the marker `PILE` before each pile and after the last. The result has no markers.
     """
     parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
@@ -110,8 +108,7 @@ def _replace_pile_pairs_by_groups(
 ) -> list[str]:
     """Return a list of piles in which some pairs of neighbours are replaced by references to groups.
 
-    `savings` maps each pair to the number of characters that are saved, and `names` to the name of its group.
-    If two pairs overlap, the pair that saves more is replaced.
+    `savings` maps a pair to the characters saved, `names` to its group's name.
     """
     done: list[str] = []
     at = 0

@@ -24,9 +24,7 @@ MOST = 300
 def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
-    This is the drawing, the possible moves, the moves made, the scores, the end, and what a player is obliged
-    to do. The possible moves are those of the viewing player, at most `MOST`. When it is another player's
-    turn, there are none.
+    The possible moves are at most `MOST`, and none when it is another player's turn.
     """
     game, position = play.game, play.current_position
     seen, turn, end = (
