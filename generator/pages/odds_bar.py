@@ -29,11 +29,10 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: GameOdds) -> str:
-    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and marks for other figures.
+    """Return the bar of a game's odds as an SVG drawing.
 
-    The simple bot's mark is above the bar. Below it are the marks of the patient bot and of a near relative
-    of the game. The bar uses the light or dark colours of the page. The unknown part is hatched, so that
-    readers can tell the parts apart without colours.
+    The bar has parts for won, unknown and lost deals, and marks for the two bots and a near relative of the
+    game.
     """
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
