@@ -206,10 +206,9 @@ def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleSte
 
 
 def _effects_defined_by_book(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the names of the effects that the book's own code defines, by the key of the rule.
+    """Return the names of the effects that the book's own code defines, by the key of a rule.
 
-    The rule is the one that allows the moves with these effects. Effects that the engine defines are left
-    out, because the engine's tests cover them.
+    The rule allows the moves with these effects.
     """
     return {
         permission.by.key: names for permission in game.permissions
