@@ -1,7 +1,6 @@
 """The settings that a book's mkdocs.yml may have. All others are refused.
 
-The site builder has settings that run code, read files outside the book, or fetch from other machines. A list
-of forbidden settings would always lack some of these. So this is a list of the allowed ones.
+Some settings of the site builder run code, read files outside the book, or fetch from other machines.
 """
 
 from __future__ import annotations

@@ -28,11 +28,9 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> frozenset[str]:
-    """Remove from the theme's stylesheets the rules for a class or id that no page has.
+    """Remove unused style rules from the theme's stylesheets. Return all words of the original ones.
 
-    `classes_and_ids` has the classes and ids of the pages. Every word in a script of the book counts as one
-    of them, because the script might set it. Unused custom properties and animations are removed too.
-    Return all words of the original stylesheets.
+    A rule stays if its class or id is in `classes_and_ids` or is a word of a script.
     """
     words = {*classes_and_ids, *_words_of_site_scripts(site_folder)}
     sheets = sorted((site_folder / THEMES).glob("*.css"))
@@ -69,10 +67,9 @@ def _parse_stylesheet(style: str) -> list[Any]:
 
 
 def _remove_costly_selectors(stylesheet: Path) -> str:
-    """Return a stylesheet without two selectors that make a browser compute the styles of whole pages again.
+    """Return a stylesheet without two selectors that make a browser compute the styles again.
 
-    One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
-    other switches off transitions for a quarter of a second while the colour scheme changes.
+    Tables without a class, which one selects, get a class from the builder.
     """
     text = stylesheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
