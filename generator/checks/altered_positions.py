@@ -94,7 +94,7 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
 def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
     """Return a copy of the position with the cards of a few places put onto one other pile.
 
-    Places where cards stay for good, such as foundations, are not emptied.
+    Moves of many cards to empty places can then be tried. Foundations are not emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]
@@ -104,7 +104,7 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
     onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
     piled = any(len(piles[place]) > 1
         for place in game.table.zone_places[game.table.zones_by_place[onto].name])
-    kept = places_where_cards_stay(game)   # many a foundation is never empty
+    kept = places_where_cards_stay(game)   # such as foundations, many of which are never empty
     emptied = [
         place
         for zone in permission.target.split()
@@ -113,6 +113,7 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
     ]
     for place in rng.sample(emptied, min(len(emptied), EMPTIED)):
         if place != onto:
+            # A zone without piles of several cards gets none: the cards are removed.
             piles[onto] += piles[place] if piled else ()
             piles[place] = ()
     return position._replace(piles=tuple(piles))

@@ -190,8 +190,7 @@ class _GameUnderHouseRules:
     ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that become visible only after all moves have been tried.
 
-        Either a rule that the page shows unchanged allows no move any more, or no move confirms a note on the
-        page.
+        A rule shown unchanged allows no move any more, or no move confirms a note.
         """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (

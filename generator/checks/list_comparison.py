@@ -86,8 +86,7 @@ def describe_move_list_difference(
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position, or "".
 
-    Ends and duties are compared too. `compiled_moves` is the fast list; `uncompiled_game` makes the simple
-    one.
+    Ends, and what must be done first, are compared too. `uncompiled_game` makes the simple list.
     """
     if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"

@@ -175,7 +175,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which top cards change places, and the number of all such moves.
 
-    Some of the places may be empty. In some moves a card stays where it lies; the judge should refuse these.
+    In some moves a card stays where it lies; the judge should refuse these.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [

@@ -157,8 +157,7 @@ def _warn_of_numbers_counted_as_sentences(
 ) -> None:
     """Print a warning for each typed number, such as "1.", that is counted as a sentence of its own.
 
-    By default `source_book` is found by the headings in `copy_text`. A `heading` limits the check to its
-    passage.
+    With `heading`, only the passage under it is checked.
     """
     from rules_engine.texts.copies import book_of_text_copy, extract_passages
     from rules_engine.texts.prose import split_sentences

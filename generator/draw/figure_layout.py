@@ -209,8 +209,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn.
 
-    If the area shows only used rows (`area.used`), these are the rows down to the last one that needs space.
-    Otherwise all places are drawn.
+    An area that shows only used rows ends with the last row that needs space.
     """
     places = table.zone_places[area.zone]
     across = table.zones_by_place[places.start].across

@@ -59,8 +59,8 @@ def draw_figure(
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
-    The page must have a caption and a description with the ids `NAME-caption` and `NAME-words`, and the
-    drawings of `svg_of_shared_card_drawings`.
+    The page must have the drawings of `svg_of_shared_card_drawings`, and a caption and a description whose
+    ids are `name` with `-caption` or `-words` added.
 
     - `awaited_cards`: for an empty place, the words for the card that it needs.
     - `shown_places`: the only places to draw, or () for all.

@@ -172,7 +172,7 @@ def _card_and_target_boxes_before_move(
 ) -> tuple[list[Box], Box]:
     """Return the boxes of the cards that a part of a move takes, and the box to which they go.
 
-    `position` is the position before the move. Cards that lie next to each other have one box together.
+    Cards next to each other have one box together.
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(

@@ -105,10 +105,9 @@ def _arrow_routes_over_grid(
     rank_boxes_at_tip: Sequence[Box],
     margin: float,
 ) -> Iterator[list[Point]]:
-    """Yield two routes for an arrow, each as a list of points on a grid of cells.
+    """Yield two routes for an arrow, as lists of points on a grid of cells.
 
-    The first is a straightened form of the cheapest route, with few corners. The second is the cheapest route
-    itself.
+    The first is a straightened form of the second, the cheapest route.
     """
     field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)

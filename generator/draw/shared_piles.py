@@ -48,7 +48,7 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
     """Split the drawings of a page into pairs: a list of neighbouring piles, and the text after them.
 
-    `PILE` markers stand before and after each pile. The first pair is ([], text before the first marker).
+    The first pair is ([], text before the first marker).
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]
@@ -74,8 +74,7 @@ def _pile_reference(name: str) -> str:
 def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace neighbouring piles that occur together several times by references to groups.
 
-    Each list in `pile_lists` has neighbouring piles of one drawing. Return the lists with references, and a
-    dict from the name of each group to its SVG content.
+    Return the lists with references, and the SVG content of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):

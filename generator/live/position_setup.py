@@ -125,11 +125,7 @@ def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
 
 
 def _card_choice_json(game: Game, card: int) -> JsonObject:
-    """Return, as JSON, a card that the reader can choose.
-
-    It has the values of `_card_json`, and the notation of the card face down (`turned`), the id of its
-    drawing (`whole`), and whether it lies crossways (`flat`).
-    """
+    """Return, as JSON, a card that the reader can choose: the values of `_card_json`, and how it is drawn."""
     shape = "w" if card & CROSSED else "s"
     return _card_json(game, card) | {
         "turned": card_name(card & FACE | DOWN), "whole": card_drawing_id(card & FACE, shape),

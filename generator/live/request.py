@@ -195,8 +195,8 @@ def index_of_selected_card(
 ) -> int | None:
     """Return the index of the selected card; for equal cards in a hand, the first of their indices.
 
-    If `given_index` is None: the top card, or None for a hand or an empty place. Raise `BadRequest` for too
-    large an index.
+    For None return the top card, or None in a hand or an empty place. Raise `BadRequest` for too large an
+    index.
     """
     hand = game.table.zones_by_place[place].hand
     if given_index is None:

@@ -85,10 +85,7 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Finds the verdict on a move of a card from one place: call it with the move and its target.
-
-    Without a rule that allows moves between the places, verdicts are shared within a zone.
-    """
+    """Finds the verdict on a move of a card from one place: call it with the move and its target."""
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
@@ -98,6 +95,7 @@ class _PlaceVerdictFinder:
         game, position = self._game, self._position
         if game.permissions_between(self._place, target_place):
             return judge(game, position, move)
+        # Without a rule that allows moves there, all empty places of a zone share one verdict.
         alike = game.table.zones_by_place[target_place].name, bool(position.piles[target_place])
         if alike not in self._closed:
             self._closed[alike] = judge(game, position, move)

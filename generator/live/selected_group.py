@@ -56,7 +56,7 @@ def allows_only_joint_moves(game: Game) -> bool:
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
     """Return the places where a click selects one more card, because some kind of move takes all these cards.
 
-    A place to which a single selected card can go is left out. A selected card face down gives [].
+    Places to which a single selected card can go are left out. Return [] if a selected card is face down.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []

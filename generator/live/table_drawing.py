@@ -81,7 +81,7 @@ def draw_table(
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return the cards that can be moved, as (place, index) pairs.
 
-    - Of adjacent cards that are moved together, only the lowest.
+    - Of cards that are moved together, only the lowest.
     - In a hand, all equal cards.
     - For an empty place that an action fills, None as index.
     """

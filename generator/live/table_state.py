@@ -101,8 +101,7 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
 def _named_sums_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     """Return the sums that rules define, such as the money in a bank, as JSON.
 
-    A sum is left out if it depends on an unknown card, or on a hand that the player in this `seat` does not
-    see.
+    A sum is left out if it depends on a card that this `seat` does not see.
     """
     game, found = play.game, list[JsonObject]()
     held = places_of_hidden_hands(game, play.current_position, seat)

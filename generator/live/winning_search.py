@@ -64,7 +64,8 @@ def search_with_c_runner(
 ) -> SearchResult:
     """Search for a win with the engine's C code, and return the result.
 
-    `runner_search` returns an object with a method `to_bytes`.
+    `runner_search` takes the game, pile sizes, cards and stored numbers as bytes, and two limits. Its result
+    has a method `to_bytes`.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = runner_search(

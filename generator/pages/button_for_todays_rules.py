@@ -38,7 +38,8 @@ class ButtonForTodaysRules:
 def button_for_todays_rules(page: Page, game: Game) -> ButtonForTodaysRules:
     """Sort the entries of a page's list *Played today* by what the button "As most play it today" does.
 
-    The button selects some choices. Other entries agree with the book's rules, or are no choice on the page.
+    The button selects the choices in `taken`. Entries in `same` agree with the book; those in `left_out` are
+    no choice.
     """
     taken, same, left_out = [], [], []
     for one in page.today:

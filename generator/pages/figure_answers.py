@@ -282,10 +282,9 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Return descriptions of a selected card's allowed moves, as a list for each target place.
+    """Return descriptions of a selected card's allowed moves, as a list for each target place that needs any.
 
-    The last item is the number of moves beyond `MOST_DESCRIBED`, if any. A place is left out if nothing needs
-    a description.
+    The last item may be the number of further moves.
     """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:

@@ -101,10 +101,7 @@ def _draw_relative_mark(offset: float, words: str, baseline: float) -> str:
 
 
 def _draw_bot_mark(offset: float, words: str, *, below: bool = False) -> str:
-    """Return the SVG mark of a bot: a line through the bar at `offset`, a triangle at its end, and words.
-
-    The triangle and the words are above the bar, or below it if `below` is true.
-    """
+    """Return the SVG mark of a bot: a line through the bar at `offset`, a triangle at its end, and words."""
     x = MARGIN + offset
     anchor, beside = ("start", 1) if x < WIDE / 2 else ("end", -1)
     triangle, text, base = (

@@ -214,7 +214,7 @@ def notes_about_limits(
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves which the reader's choice limits.
 
-    `added_rules` maps an added rule to the rule after which the page shows it. A section has one such note.
+    `added_rules` maps an added rule to the rule after which it is shown. One note in a section is enough.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:

@@ -33,11 +33,11 @@ def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
 
 
 def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
-    """Return how certain it is that a rule is what the source text means.
+    """Return how certain it is that the source text means a rule.
 
     - `says`: the text states it.
     - `follows`: the text implies it.
-    - `room`: as `follows`, but with an open question.
+    - `room`: implied, but an open question affects it.
     - `ours`: the book added it.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
@@ -89,7 +89,8 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function from a rule of the game to the open questions about it.
 
-    A question is about a rule that names it, that a choice changes or that fits it best.
+    A question is about each rule that names it or that one of its choices changes, or else about a rule that
+    fits.
     """
     touched = [(one, _rule_keys_about_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -140,9 +141,9 @@ def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[st
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Return the key of the rule at which to show an open question that changes no rule in force.
+    """Return a set with the key of the rule at which to show an open question that changes no rule in force.
 
-    The result is a set with this key, or an empty set if no rule fits.
+    The set is empty if no rule fits.
     """
     others = open_question.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}

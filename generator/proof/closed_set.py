@@ -42,8 +42,7 @@ class LostDeal(NamedTuple):
 def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
     """Write a file that proves that a deal is lost: the deal, and a set of positions that no move leaves.
 
-    The file is text packed with gzip: a line of JSON about the deal, then one for each position. Equal sets
-    give equal bytes.
+    The file has a line of JSON for each, packed with gzip. Equal sets give equal bytes.
     """
     lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
     head = {

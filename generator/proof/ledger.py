@@ -180,10 +180,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
 
 
 def _steps_where_game_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
-    """Yield each step at which an example states that the game has ended, with the end that was reached.
-
-    A game can have several ends, such as two ways to lose. Which one is reached is found from the position.
-    """
+    """Yield each step at which an example states that the game has ended, with the end that was reached."""
     for shown in example.shown_steps:
         for note in shown.notes:
             if note.text.startswith("end: ") and (end := end_reached(note.play.game, note.position_after)):

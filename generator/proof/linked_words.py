@@ -37,9 +37,9 @@ def replace_links_by_words(text: str) -> str:
 
 
 def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
-    """Return the address of a link that was found in a text, relative to the page of `link_maker`.
+    """Return the address of a link in a text, relative to the page of `link_maker`.
 
-    Return "" if the link leads to a page that is no game's page in the book.
+    Return "" if the link leads to a page that is no game's page.
     """
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(game_page.path), file)) if file else game_page.path

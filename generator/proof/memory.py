@@ -220,8 +220,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
 def _names_of_included_transcripts(text: str) -> Iterator[str]:
     """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
-    Only lines that look like an opening fence are read. Some of them may not be real code fences, which does
-    no harm.
+    Some of the names may not be in real code fences, which does no harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):

@@ -207,9 +207,10 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 
 
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
-    """Remove the theme's script from a page, and change the page so that it works without the script.
+    """Remove the theme's script from a page, and replace its search by a link to the list of games.
 
-    A link replaces the search. `special_page_names` may have `games` and `settle`.
+    `special_page_names` has those of `games` and `settle` that the book has; without `games` the link leads
+    home.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")

@@ -27,7 +27,7 @@ def build_changed_pages(
     disk_cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the pages whose Markdown changed into a site. Return the cached HTML of the others, by name.
+    """Build the pages whose Markdown changed into a site. Return the cached HTML of the other pages, by name.
 
     - If less than half of the pages are cached, all are built, and the result is empty.
     - Files for which `is_left_out` is true are not copied.

@@ -175,10 +175,9 @@ class PageFinisher:
         return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
-        """Return the metadata tags about the game with the page `address`. Return "" without game or edition.
+        """Return the metadata tags about the game with the page `address`, or "" without game or edition.
 
-        `head_address` is the address of the page that gets the tags: `address`, or that of its frozen copy,
-        which belongs to an edition.
+        `head_address` is the page that gets the tags, perhaps a frozen copy.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:

@@ -1,6 +1,6 @@
 """Set the head of every page: its title, and the tags from which other sites make a preview of a link.
 
-A book without an address (`site_url`) has no URLs and pictures there.
+The page's URL and picture are left out if the book has no address (`site_url`).
 """
 
 from __future__ import annotations

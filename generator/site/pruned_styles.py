@@ -67,9 +67,9 @@ def _parse_stylesheet(style: str) -> list[Any]:
 
 
 def _remove_costly_selectors(stylesheet: Path) -> str:
-    """Return a stylesheet without two selectors that make a browser compute the styles again.
+    """Return a stylesheet without two selectors that make a browser compute the styles of pages again.
 
-    Tables without a class, which one selects, get a class from the builder.
+    One selected tables without a class; the builder gives them a class.
     """
     text = stylesheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
@@ -97,9 +97,9 @@ def _words_of_site_scripts(site_folder: Path) -> Iterator[str]:
 
 
 def _style_rules_in_use(rules: Iterable[Any], used_words: set[str]) -> str:
-    """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
+    """Return, as text, the style rules that could apply to some page.
 
-    A rule could apply if all classes, ids and settings that its selector requires are in `used_words`.
+    All classes, ids and settings that their selectors require are in `used_words`.
     """
     text = []
     for rule in rules:

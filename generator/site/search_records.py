@@ -224,7 +224,7 @@ def _search_records_of_rules(
 def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
     """Return the zones between which each rule allows, forbids or limits moves, by the key of the rule.
 
-    For the form of a text, see `_rules_with_zones_of_moves`.
+    The zones are texts as from `_rules_with_zones_of_moves`.
     """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_zones_of_moves(game.moves):
@@ -233,9 +233,9 @@ def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield each rule with zones of moves, such as `talon > empty pile`.
+    """Yield each rule with a text on the zones of its moves, such as `talon > empty pile`.
 
-    The rule allows or forbids moves between the zones. If a rule only limits moves, the text begins with `~`.
+    The text begins with `~` if the rule only limits moves, and does not allow or forbid them.
     """
     for one in rule_elements:
         if isinstance(one, Permission | Prohibition) and one.target:

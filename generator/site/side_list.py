@@ -21,7 +21,7 @@ Entry: TypeAlias = "str | dict[str, Any]"
 def read_navigation(docs_folder: Path, all_pages: Path) -> list[Entry] | None:
     """Return the order of the side list for the builder, from `docs/nav.yml`, or None without such a file.
 
-    - An entry is a page, a folder, or `*` for all pages that are not named.
+    - An entry is a page, a folder (its index, then its pages by title), or `*` (all pages not named).
     - A title can stand before an entry or a list of entries.
     - Raise `ValueError` for anything else, or if a page or folder does not exist.
     """

@@ -93,11 +93,7 @@ class _BuildStopped(Exception):
 
 @dataclass
 class _BuildRun:
-    """The folders and the progress of one build.
-
-    The folders are kept between builds, so that unchanged files need not be written again. The folder
-    `new_site_folder` has the previous site until the new site is written there.
-    """
+    """The folders and the progress of one build. Unchanged files stay in the folders for the next build."""
 
     work: Path
     memory: ResultMemory
@@ -227,7 +223,7 @@ def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
 def _site_is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
-    `input_digest` is the digest of the book and the code from which the site would be made now.
+    `input_digest` is the digest of book and code now.
     """
     held = build_run.memory.cache.read_entry("sites", input_digest) if build_run.memory.cache else None
     return (

@@ -276,8 +276,7 @@ class _StatementLayout:
     def _take_comments_before_part(self, node: ast.expr, previous: ast.expr) -> list[str]:
         """Return the comments between two parts of a statement, and remove them from `comments_left`.
 
-        The part `previous` comes before the part `node`. For the first part in brackets, `previous` is the
-        call or other part that has the brackets.
+        For the first part in brackets, `previous` is the part that has the brackets.
         """
         begins = previous.lineno if node in ast.walk(previous) else previous.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)

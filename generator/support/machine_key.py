@@ -1,6 +1,6 @@
 """The secret key of this user on this machine, with which the program signs what it writes.
 
-The key is kept outside every book. If this fails, each process has a key of its own.
+The key is kept outside every book. If that fails, each process has its own, and uses nothing from earlier.
 """
 
 from __future__ import annotations
