@@ -74,7 +74,7 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
     """
     for reading in game.readings:
         if len(reading.choices) < 2:
-            yield f"reading {reading.key} needs at least two choices"
+            yield f"open question {reading.key} needs at least two choices"
     for there in _games_with_each_choice(game):
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":

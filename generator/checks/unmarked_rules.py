@@ -54,7 +54,7 @@ def _rules_connected_with_question(
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == open_question.key:
-                yield key, "the doubt"
+                yield key, "the open question"
             elif _cite_same_sentence(rule, open_question):
                 yield key, "a sentence"
         elif rule.test is not None:

@@ -152,7 +152,7 @@ def _check_and_record_source_claims(
 @click.option("--positions", "position_limit", type=click.Choice(RECORDED_LIMITS),
               help="The most positions that the searching player meets in each deal.")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="Make another choice at a doubtful point. May be repeated.")
+              help="Make another choice at an open question. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,

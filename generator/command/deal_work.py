@@ -218,7 +218,7 @@ def parse_choices_option(
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
             raise click.BadParameter(
-                f"two choices are given for the doubtful point {reading!r}; give only one"
+                f"two choices are given for the open question {reading!r}; give only one"
             )
         found[reading] = choice
     return found
@@ -246,7 +246,8 @@ def find_requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     wrong = ""
     for reading, choice in choices.items():
         if reading not in readings:
-            wrong = wrong or f"{game_id} has no reading {reading!r}; it has {', '.join(readings) or 'none'}"
+            known = ", ".join(readings) or "none"
+            wrong = wrong or f"{game_id} has no open question {reading!r}; it has {known}"
         elif choice not in readings[reading]:
             wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
     try:

@@ -66,8 +66,9 @@ def grade_deals_of_game(
         graded = grade_deals(job, held.rows, datetime.now(UTC).date().isoformat())
         store_graded_deals(result_file, game, graded)
         held.delete_file()
+    lost = () if graded.lost is None else (graded.lost,)
     click.echo(f"{game}: easy {_numbers_of_deals(graded.easy)}; medium {_numbers_of_deals(graded.medium)}; "
-        f"hard {_numbers_of_deals(graded.hard)}; first lost {graded.lost.number if graded.lost else 'none'}")
+        f"hard {_numbers_of_deals(graded.hard)}; first that cannot be won: {_numbers_of_deals(lost)}")
     print_speed(job, told)
 
 

@@ -51,7 +51,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
 @click.option("--deal", "deal_number", type=click.IntRange(1, LARGEST), default=1, show_default=True,
               help="With --write: the number of the deal.")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="With --write: make another choice at a doubtful point. May be repeated.")
+              help="With --write: make another choice at an open question. May be repeated.")
 @click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
 def write_or_check_proof_of_lost_deal(

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     help="How many play, where the game leaves that open.",
 )
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE",
-              help="Make another choice at a doubtful point. May be repeated.")
+              help="Make another choice at an open question. May be repeated.")
 @click.option("--end", "wanted_end", help="Find a play with this end, such as won.")
 @click.option(
     "--tries",

@@ -24,7 +24,7 @@ class ChoiceEffectOnWins:
     """How many deals can be won with the book's choice at an open question, and with another choice."""
 
     reading: str
-    """The key of the doubtful point."""
+    """The key of the open question."""
     choice: str
     """The key of the other choice."""
     first: int

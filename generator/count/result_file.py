@@ -33,7 +33,7 @@ class ResultFile:
     findings: dict[str, Finding] = field(default_factory=dict)
     """The result of checking each claim of the text, by the key of the claim."""
     effects: list[ChoiceEffectOnWins] = field(default_factory=list)
-    """How each other answer to a doubtful point changes the results."""
+    """How each other answer to an open question changes the results."""
     graded: GradedDeals | None = None
     """Deals from easy to hard. It is None if they were not graded."""
 

@@ -7,14 +7,17 @@ import re
 from generator.proof.manuscript import Page
 from generator.proof.page_text import find_headings
 
-DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
+OPEN_QUESTIONS, ANCHOR = "Open questions", "doubtful-points"
 """The heading of the open questions as authors write it, and its permanent anchor."""
+EARLIER_HEADING = "Doubtful points"
+"""The heading that authors wrote in earlier versions. It still has the same effect."""
 HOUSE_RULES = "Open questions and house rules"
 """The heading that readers see instead."""
 FOLDED = {
     "Examples": "Worked examples",
-    DOUBTS: "What the text leaves open, and how you may play it",
-    HOUSE_RULES: "What the text leaves open, and how you may play it",
+    **dict.fromkeys(
+        (OPEN_QUESTIONS, EARLIER_HEADING, HOUSE_RULES), "What the text leaves open, and how you may play it"
+    ),
     "Claims": "What the book says, and what we measured",
     "Good play": "Advice",
     "Luck and skill": "Luck and skill, measured",

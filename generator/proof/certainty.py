@@ -134,7 +134,7 @@ def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[st
         other = game.with_choices(**{open_question.key: choice.key})
         keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
-        return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
+        return keys   # a reader who meets the question there need not meet it at every move on which it tells
     named = any(rule.doubt == open_question.key for _, rule in game.rules.values())
     after = {grants[key] for choice in open_question.choices for key in choice.effects if key in grants}
     return keys | (after or (set() if named else _key_of_rule_introducing_question(game, open_question)))

@@ -91,7 +91,7 @@ def _read_and_check_transcript_file(
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
     proof = check_transcript(text)
-    if with_steps:   # where moves are asked for, a reading may make its difference in them
+    if with_steps:   # where moves are asked for, a choice may make its difference in them
         proof.faults += find_unneeded_choices(text, proof)
     problems = [
         Problem(name, fault.line, fault.column, fault.message, _describe_refusing_rules(proof.game, fault))

@@ -16,7 +16,7 @@ KINDS = (
 )
 
 OTHER_READINGS = "other-readings"
-"""The word after `rules` in the fence that lists the rules which only other readings bring."""
+"""The word after `rules` in the fence that lists the rules which only other choices bring."""
 
 SETTINGS = ("from", "open", "players", "show")
 """The names of the settings that a fence can have as `name=value`.
@@ -26,7 +26,7 @@ Any other word with "=" is a plain word.
 
 
 class FenceEntry(NamedTuple):
-    """An entry of a code fence that lists rules or open questions (readings): its line, key and reason.
+    """An entry of a code fence that lists rules or open questions: its line, key and reason.
 
     The reason says why the book follows the first choice at an open question. It is "" for a rule.
     """
@@ -53,7 +53,7 @@ class CodeFence:
 
     @cached_property
     def entries(self) -> tuple[FenceEntry, ...]:
-        """The entries of a code fence that lists rules or readings (open questions), in order.
+        """The entries of a code fence that lists rules or open questions, in order.
 
         An entry is a line with a key. In `readings`, a colon and a reason follow, which indented lines
         continue.

@@ -111,7 +111,8 @@ class DemonstrationLedger:
     def missing_demonstrations(self) -> list[str]:
         """A message for each rule and open question that needs another example step."""
         messages = {f"rule {key}": entry.missing_demonstration for key, entry in self.rules.items()}
-        messages |= {f"reading {key}": entry.missing_demonstration for key, entry in self.readings.items()}
+        messages |= {
+            f"open question {key}": entry.missing_demonstration for key, entry in self.readings.items()}
         return [f"{name}: {message}" for name, message in messages.items() if message]
 
 

@@ -129,7 +129,7 @@ class ResultMemory:
             return None
 
     def recorded_choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
-        """Return how each searched reading of the text changes the number of deals that can be won.
+        """Return how each searched answer to an open question changes the number of deals that can be won.
 
         Return [] if nothing is recorded, or if the file cannot be read.
         """

@@ -92,7 +92,7 @@ class AnchorChecker:
         """
         kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
-            return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
+            return f"found the choice {choice!r} at {anchor}; expected one at an open question only"
         known = self._choices_by_open_question[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 

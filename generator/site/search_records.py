@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import id_prefix_of_rule_or_question, printed_rule_name
+from generator.pages.folded_parts import ANCHOR, EARLIER_HEADING, OPEN_QUESTIONS
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -180,8 +181,7 @@ def _heading_ids_by_line(page: Page) -> dict[int, str]:
     """Map the line of each heading of a page to the id that the site builder gives to its section."""
     taken = dict[str, int]()
     return {
-        one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
-        for one in find_headings(page.text) if 1 < one.level < 4
+        one.line: _section_id(one, taken) for one in find_headings(page.text) if 1 < one.level < 4
     }
 
 
@@ -372,12 +372,19 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
     ]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
-        anchor = heading.anchor or (_unique_id(slugify(heading.words, "-"), taken) if heading.line else "")
+        anchor = _section_id(heading, taken) if heading.line else heading.anchor
         held = (line for number, line in lines.items() if heading.line < number < end)
         text = markdown_to_plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
             short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
             yield anchor, heading.words, short
+
+
+def _section_id(heading: Heading, counts_by_name: dict[str, int]) -> str:
+    """Return the id that the site builder gives to the section of a heading."""
+    if heading.words in (OPEN_QUESTIONS, EARLIER_HEADING) and not heading.anchor:
+        return ANCHOR
+    return heading.anchor or _unique_id(slugify(heading.words, "-"), counts_by_name)
 
 
 def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:

@@ -69,7 +69,7 @@ QUESTION_PHRASES = {
     "Play during the deal?": (
         "play while dealing", "move cards while a row is being dealt", "before the deal is complete"),
 }
-"""How people ask a question of the facts box: by its label, phrases for the rule or reading it rests on.
+"""How people ask a question of the facts box: by its label, phrases for its rule or open question.
 
 Where a page itself puts one of them to another, all of them go there."""
 
