@@ -1,7 +1,6 @@
 """Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can also be a template, with placeholders such as "@URL@" (see `TOKENS`), which a script in the
-browser replaces by the details of one rule.
+A citation can have placeholders (see `TOKENS`), which a script in the browser replaces.
 """
 
 from __future__ import annotations

@@ -52,10 +52,7 @@ def compare_moves_with_judge(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is moved to every pile, its own too, and put in at every height.
-    Moves between more than two places are tried if the game has such moves. All is tried with the book's
-    choices, with each other choice alone, and with combinations. The list must have each allowed move once,
-    and no other.
+    Cards are moved to every pile, at every height. The list must have each allowed move once, and no other.
     """
     from generator.checks.enumeration import (
         MoveListComparisonResult,

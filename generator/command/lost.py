@@ -59,8 +59,7 @@ def write_or_check_proof_of_lost_deal(
 ) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.
 
-    The proof is a set of positions. None of them is won, and every move from one leads to another of them.
-    The judge is asked about every move.
+    The proof is a set of positions without a win, which no allowed move leaves.
     """
     try:
         if game_id is not None:

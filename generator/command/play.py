@@ -121,7 +121,7 @@ def _first_play_that_ends(
 ) -> WrittenPlay | None:
     """Return the first play that reaches the wanted end, or None if no play does. Show the progress.
 
-    Without a wanted end, return the first play that ends in any way, or in which no move is left.
+    Without a wanted end, any end will do.
     """
     with show_progress() as tell:
         for number, play in enumerate(plays, start=1):

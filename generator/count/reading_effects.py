@@ -73,8 +73,7 @@ class ChoiceEffectOnWins:
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
     """Yield each choice at an open question that changes the compiled game, as two keys: question and choice.
 
-    A choice is left out if the game with it is not compiled completely, or cannot be won. Yield nothing if
-    this is so for the game as the book plays it.
+    The game must be compiled completely and be winnable, with the book's choices and with this one.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:

@@ -143,8 +143,7 @@ class GameOdds:
     def sentences_on_effects_of_other_answers(self) -> list[str]:
         """Sentences on how other answers to open questions change the number of deals that can be won.
 
-        Each answer that surely changes the number has a sentence, the largest change first. Then the other
-        answers are counted: those without a sure difference, and those with too many unknown deals.
+        Each answer with a sure effect has a sentence, the largest effect first. The rest are counted.
         """
         decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),

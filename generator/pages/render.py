@@ -222,8 +222,9 @@ class PageRenderer:
     def render_table_of_games(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the table of games that a code fence of the kind `fence_kind` asks for.
 
-        `shelf` is the index of games. `odds` is the table of how often each game can be won. `verified` is
-        the table of how many rules, examples and so on were checked.
+        - `shelf`: the index of games.
+        - `odds`: how often each game can be won.
+        - `verified`: how many things were checked.
         """
         if fence_kind == "verified":
             figures = count_what_was_verified(games, self.ledgers, self.memory)
@@ -326,7 +327,7 @@ class PageRenderer:
         game = example.checked_transcript.game
         assert game is not None
         if self.placeholder_contents:
-            self.placeholder_contents.add_steps(game, example)
+            self.placeholder_contents.add_example_steps(game, example)
         return self.fill_template(
             "example",
             page,

@@ -36,10 +36,9 @@ class CertaintyFault(NamedTuple):
 
 
 def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that is marked as the book's own, although the text may say it.
+    """Yield a fault for each rule that is marked as the book's own ("ours"), although the text may say it.
 
-    The rule is marked "ours", but belongs to a question that the text leaves open (marked "room"). So it is
-    probably one way to understand the text, and should cite it.
+    Such a rule belongs to a question that the text leaves open (marked "room").
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():

@@ -56,8 +56,7 @@ def check_transcript_file(transcript_path: Path) -> TranscriptReport:
 def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """Return every move allowed at the end of a transcript, and the problems of the file.
 
-    Each move has its notation, the key of the permission (kind of move) that allows it, and the keys of its
-    rules. If there is a problem, no move is returned.
+    A move has its notation, its permission and its rules, by keys. With a problem, no move is returned.
     """
     proof, _, problems = _read_and_check_transcript_file(transcript_path)
     if problems or proof is None or proof.game is None:

@@ -257,10 +257,9 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
 
 
 def _check_reasons_for_choices(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each wrong entry of a code fence `readings`, which lists reasons.
+    """Add a problem for each wrong entry of a code fence `readings`, which gives reasons for choices.
 
-    An entry is the key of an open question, and the reason why the book follows its first choice. It is wrong
-    if it has no valid key, if it has no reason, or if an earlier entry has the same key.
+    Wrong are an invalid or repeated key and a missing reason.
     """
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:

@@ -123,8 +123,7 @@ def _page_has_heading(page: Page, heading: str) -> bool:
 def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[AnswerAboutGame]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
-    Each is an answer with the anchor of its section. `anchors_by_line` maps the line of each heading to the
-    id of its section. Sections that do not state rules are skipped.
+    `anchors_by_line` maps the line of a heading to its section's id. Only sections with rules are searched.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:

@@ -120,10 +120,9 @@ def search_records_script(
 
 
 def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that occur in more than two records, so that they are of little use in a search.
+    """Return the words of rules, open questions and "other" records that occur in more than two records.
 
-    Only records of rules, of open questions and of the kind "other" are counted. A word of a game's name is
-    not counted in the records of that game.
+    A word of a game's name does not count in the records of that game.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(
@@ -225,8 +224,7 @@ def _search_records_of_rules(
 def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
     """Return the zones between which each rule allows, forbids or limits moves, by the key of the rule.
 
-    A pair of zones is a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
-    between the two zones.
+    The zones are texts as from `_rules_with_zones_of_moves`.
     """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_zones_of_moves(game.moves):
@@ -235,10 +233,9 @@ def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield pairs of a rule and the zones between which it allows, forbids or limits moves.
+    """Yield each rule with a text on the zones of its moves, such as `talon > empty pile`.
 
-    The zones are a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
-    between them. `rule_elements` are the parts of a game that have rules.
+    The text begins with `~` if the rule only limits moves, and does not allow or forbid them.
     """
     for one in rule_elements:
         if isinstance(one, Permission | Prohibition) and one.target:
@@ -253,8 +250,7 @@ def _zone_pairs_of_open_question(
 ) -> tuple[str, ...]:
     """Return the zones between which an open question affects moves, each pair once.
 
-    A pair of zones is a text such as `talon > empty pile`. The pairs are those of the rules that belong to
-    the question, and of the rules that its choices add or change.
+    The pairs are those of the question's rules and of the rules that its choices add or change.
     """
     doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
@@ -400,9 +396,7 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
 def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
-    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Two kinds of
-    text are stored once and referred to by index: the titles of examples in `steps`, and the pairs of zones
-    in `moves`. `js/search/restored.js` restores the records.
+    `js/search/restored.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
@@ -424,6 +418,6 @@ def _compact_record_row(
             int(drawn),
         ]
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
-        told["title"] = ""
+        told["title"] = ""   # the reader's script makes it from the key of the rule
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)
     return [value or 0 for value in told.values()]
