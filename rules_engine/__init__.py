@@ -4,7 +4,7 @@ These names are all that a program needs; each is loaded when it is first used:
 
 - `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
 - `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that everything is
-  made of. A `Reading` is a question that a text leaves open, with its possible answers.
+  made of. A reading is a question that a text leaves open, with its possible answers.
 - `legal_moves`, `verdict_on_move`, `make_move`, `end_reached`, `winning_player`: the allowed moves, the
   judge's verdict on a move, the position after it, the end that was reached, and the player who has won.
 - `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
