@@ -39,8 +39,8 @@ def grade_deals_of_game(
 ) -> None:
     """Grade deals of GAME from easy to hard, and record some of each grade for its page.
 
-    A search with every card known tries to win each deal. The more positions it meets before it wins, the
-    harder is the deal. The judge replays each win. To continue after a stop, run the same command again.
+    The more positions a search meets before it wins, the harder is the deal. Run the same command again to
+    continue.
     """
     docs = book_folder / "docs"
     if not docs.is_dir():

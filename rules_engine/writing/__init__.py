@@ -7,10 +7,10 @@ passage:
 - `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places.
 - `"3.1 follows: from what"`: the sentence does not say it, but it follows from the sentence.
 - `"3.1 silent"`: the statement is ours; the text leaves the point open there.
-- `"3.1 for spaces"`: the open question (reading) `spaces` discusses the statement.
+- `"3.1 for spaces"`: the open question `spaces` discusses the statement.
 
 A rule is written once. Elsewhere in the game its key stands for it. In a game that is based on another one,
-keys of that game's permissions and readings stand for them too.
+keys of that game's permissions and open questions stand for them too.
 
 Zones are written as in transcripts. `"column hand > foundation"` leads from columns and hand to foundations,
 `"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards. With `"pile >

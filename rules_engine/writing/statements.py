@@ -219,7 +219,7 @@ class PhraseAnswer(NamedTuple):
     answer: str
     """The key of one of the answers to the question that the phrase leaves open."""
     by: str
-    """The key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (open question) and the
+    """The key of a rule, or a text such as `"doubt spaces=at-once"`: an open question and the
     choice that is followed there."""
     why: str = ""
     """The reason, if most other texts are understood in another way."""
@@ -229,6 +229,6 @@ def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> Phras
     """Return the meaning in a game of a phrase that other texts have too (see `PhraseAnswer`).
 
     `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
-    rule or the open question (doubt) that supports the answer.
+    rule or the open question that supports the answer.
     """
     return PhraseAnswer(key, answer, by, why)

@@ -42,7 +42,8 @@ _WHERE = re.compile(
 _PLACE = re.compile(r"(?:(?P<heading>[^\d;][^;]*) )?(?P<paragraph>\d+)(?:\.(?P<sentences>\d+(?:,\d+)*))?")
 _WAYS = (
     "'3.1', '3.1,4', '3', '3.1; 5.2' or '3.1; HEADING 2.1' for what the text says, "
-    "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for DOUBT' after a place")
+    "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for KEY' after a place, "
+    "with the key of an open question")
 
 
 class RuleSources(NamedTuple):
@@ -81,8 +82,7 @@ class StatementFactory:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
         It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of an open
-        question (a reading) that discusses the statement. Raise `ValueError` if the citation cannot be
-        parsed.
+        question that discusses the statement. Raise `ValueError` if the citation cannot be parsed.
         """
         found = _WHERE.fullmatch(cited_sentences)
         told = found["places"].split("; ") if found else []
