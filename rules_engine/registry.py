@@ -88,8 +88,8 @@ same name and `_claims`."""
 def add_games(module_name: str) -> None:
     """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
 
-    A folder `register` beside the module adds old texts. Raise `LookupError` if the module cannot be imported
-    or lacks `GAMES`, or if an id is in use.
+    Old texts come from its folder `register`. Raise `LookupError` if the module cannot be imported or lacks
+    `GAMES`, or if an id is in use.
     """
     try:
         module = import_module(module_name)

@@ -105,14 +105,14 @@ class LookupTableMaker:
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
 
-        def result_for_two_cards(first: int, second: int) -> Truth:
+        def test_two_top_cards(first: int, second: int) -> Truth:
             """Return the result of the test for these two cards."""
             attempt.both = first, second
             attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return table_of_cards_face_up_or_down(result_for_two_cards)
+            return table_of_cards_face_up_or_down(test_two_top_cards)
         except HiddenAttributeError:
             return None
 
@@ -187,7 +187,7 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown_attributes:
 
 
 def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks of target cards: those that certainly pass a test, and those that may pass it.
+    """Return two bit masks of target cards: those that are sure to pass a test, and those that may pass.
 
     The first has the targets with the result True. The second also has those with None (undecided).
     """

@@ -37,9 +37,9 @@ class _ExpressionScope(NamedTuple):
 def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    If `calls_python`, all numbers differ, because nobody knows what a Python function looks at.
+    If `calls_python`, no two places have the same number.
     """
-    if calls_python:
+    if calls_python:   # nobody knows which places a Python function looks at
         return tuple(range(program.places))
     apart = set(_places_treated_differently(program))
     used_lists = _place_lists_looped_over(program)
@@ -219,7 +219,7 @@ def _places_distinguished_by_comparison(
 
 
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places whose order matters to a node (operation) that finds a first place."""
+    """Return places whose order matters to a node (operation) that finds the first place with some value."""
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
         return places

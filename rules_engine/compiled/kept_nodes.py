@@ -27,7 +27,7 @@ _OTHER = -1
 """Stands for what is not a place, such as the number of cards taken."""
 
 
-def result_storage_of_each_node(program: GameProgram) -> tuple[int, ...]:
+def storage_kind_of_each_node(program: GameProgram) -> tuple[int, ...]:
     """Return for each node (operation) a constant that says how often its result is computed and stored.
 
     `NOT_KEPT` means that it is not stored, `OF_SOURCE` that it is stored once for each source place.

@@ -220,7 +220,8 @@ class NativeRunner:
     ) -> int:
         """Make a move as a transcript gives it, if a rule with an index in `permissions` allows it.
 
-        Return -1 if it is not made, otherwise the index of the rule times 2**32, plus the number of the move.
+        Return -1 if no move is made. Otherwise return the index of the rule times 2**32, plus the number of
+        the move.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)

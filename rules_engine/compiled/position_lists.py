@@ -33,7 +33,7 @@ _MOVES = 20_000
 class CachedMoveMaker(dict[int, Listed]):
     """Makes the moves that one rule allows from numbers, and stores them.
 
-    Such a number has eight bits each: the source place, index of the lowest card, number of cards, and target
+    A number has eight bits each for the source place, index of the lowest card, number of cards, and target
     place.
     """
 
@@ -180,7 +180,10 @@ class CompiledPositionAnalysis:
         return found
 
     def certainly_allowed_moves(self, permission_number: int) -> list[Listed]:
-        """Return the moves that one rule certainly allows. `permission_number` is its index in the game."""
+        """Return the moves that one rule allows whatever the hidden cards are.
+
+        `permission_number` is the index of the rule in the game.
+        """
         found: list[Listed] = []
         sure, runner = self._sure, self.runner
         for route in runner.routes[permission_number]:

@@ -178,7 +178,7 @@ class LookupTable(NamedTuple):
     """The results of a test of two cards: for each card taken, a row of bits, one for each target card."""
 
     sure: tuple[int, ...]
-    """The bits of the targets for which the test certainly holds."""
+    """The bits of the targets for which the test holds whatever the hidden cards are."""
     possible: tuple[int, ...]
     """The bits of `sure`, and those of the targets for which a hidden card decides."""
 

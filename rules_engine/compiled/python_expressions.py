@@ -110,8 +110,8 @@ class ExpressionSourceWriter:
     def condition_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
 
-        With the certainty `sure`, the source is true if the condition certainly holds. With `possible`, it is
-        true also if a hidden card decides.
+        With the certainty `sure`, the source is true if the condition holds whatever the hidden cards are.
+        With `possible`, the source is true also if a hidden card decides.
         """
         if node_number == NO_NODE:
             return "True"
@@ -181,7 +181,7 @@ class ExpressionSourceWriter:
         return "e" if is_card else f"card_at_index(P, {name}, {self.number_code(node.b)})"
 
     def _uncached_condition_code(self, node_number: int, certainty: str) -> str:
-        """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
+        """Return the Python source of a condition that is sure to hold (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -204,7 +204,8 @@ class ExpressionSourceWriter:
     def _card_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that compares cards or looks them up in a table.
 
-        `certainty` is `sure` (the condition certainly holds) or `possible` (it may hold).
+        `certainty` is `sure` (the condition holds whatever the hidden cards are) or `possible` (the condition
+        may hold).
         """
         operation = node.operation
         if operation is Operation.TABLE:
@@ -225,7 +226,7 @@ class ExpressionSourceWriter:
     def _move_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
 
-        `certainty` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
+        `certainty` is `sure` (the condition holds whatever the hidden cards are) or `possible` (it may hold).
         """
         negation, possible = ("not ", "True") if certainty == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
@@ -264,8 +265,8 @@ class ExpressionSourceWriter:
     def table_rows_code(self, table_number: int, certainty: str) -> str:
         """Return the Python source of the rows of a lookup table.
 
-        With the certainty `sure`, the rows have the cards that certainly pass the test. With `possible`, they
-        also have those that may pass.
+        With the certainty `sure`, the rows have the cards that pass the test whatever the hidden cards are.
+        With `possible`, the rows also have those that may pass.
         """
         return f"{certainty.upper()}[{table_number}]"
 

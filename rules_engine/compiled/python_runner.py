@@ -1,6 +1,6 @@
-"""Play a compiled game in Python. The judge uses this to list moves: those of `plain_list`, but faster.
+"""Play a compiled game in Python. The judge uses this module to list moves.
 
-A list of moves is made again only if something that it depends on has changed.
+The moves are those of `plain_list`. A list is made again only if something that it depends on has changed.
 """
 
 from __future__ import annotations

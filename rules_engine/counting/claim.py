@@ -67,8 +67,8 @@ class SourceClaim:
 def source_claims_about_game(game_id: str) -> tuple[SourceClaim, ...]:
     """Return what the old texts claim about the game with this id; nothing for an unknown id.
 
-    The claims are `CLAIMS` in the module `GAME_claims`. Raise `ValueError` if that module lacks it, or if the
-    module of the game has it.
+    The claims are `CLAIMS` in the module `GAME_claims`. Raise `ValueError` if that module lacks it or the
+    game's own module has it.
     """
     if game_id not in GAMES:
         return ()

@@ -181,8 +181,8 @@ def verify_recorded_wins(
 ) -> None:
     """Check the recorded wins of a deal, by playing their moves before the judge.
 
-    `wins` has the moves of each won result, as text, in order. Raise `FalseWin` if they do not win, or are
-    not as many as the result says.
+    `wins` has the moves of each won result, as text, in order. Raise `FalseWin` if a win is false, missing,
+    or of another length.
     """
     won, texts = [row for row in results if row.end == WON], list(wins)
     where = f"{game.id}, deal {deal_number}"

@@ -101,8 +101,8 @@ class MoveVerifier(Protocol):
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost such cards are taken, from a hand the first. Return None and change nothing unless the
-        move is allowed whatever the hidden cards are.
+        The uppermost are taken, from a hand the first. Return None and change nothing unless the move is
+        allowed whatever the hidden cards are.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:

@@ -89,7 +89,7 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
         return self.possible_moves(permission)
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if one of these permissions (rules) certainly allows a move.
+        """Return True if one of these permissions (rules) allows a move whatever the hidden cards are.
 
         Raise `HiddenCardReadError` if none does, but a hidden card decides about a move. With `source`, only
         moves from the zone of this name count.

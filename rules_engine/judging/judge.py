@@ -51,7 +51,7 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 def judge(game: Game, position: Position, move: Move) -> Verdict:
     """Return the verdict on a move: whether it is allowed, refused or undecided, and by which rules.
 
-    The cards of the move must lie where it says. If several rules may allow it, the best verdict counts:
+    The cards must lie where the move says. If several rules may allow the move, the best verdict counts:
     allowed, undecided, then fewest broken rules.
     """
     look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
@@ -133,7 +133,7 @@ def has_no_move(game: Game, position: Position, permissions: Iterable[Permission
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if the player certainly cannot move, whatever the hidden cards are.
+    """Return True if the player cannot move, whatever the hidden cards are.
 
     A move does not count if another one must be made first.
     """

@@ -77,7 +77,7 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
 
 
 def _built_in_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the built-in rules, such as `from-the-top`, that the move breaks whatever might allow it."""
+    """Return the built-in rules, such as `from-the-top`, that the move breaks under every permission."""
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
         return []   # the fault is that a card moves within its pile, which bars or `no-permission` say

@@ -165,7 +165,10 @@ def judge_under_permission(
 
 
 def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
-    """Return True if the move certainly obeys all rules that limit the permission, and the built-in rules."""
+    """Return True if the move obeys all limits of the permission and the built-in rules.
+
+    The result is False if a hidden card decides.
+    """
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -177,8 +180,8 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield the moves that are worth trying under a permission (a rule that allows a kind of move).
 
-    They come from its list of moves (`tries`). Without one, each card that may be taken singly is tried on
-    each place.
+    The moves come from the list `tries` of the permission, if any. Otherwise each free card is tried on each
+    place.
     """
     if permission.tries is not None:
         yield from permission.tries(game, position)

@@ -81,10 +81,14 @@ class DealInProgress:
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
         self.number = number
+        """The number of the deal."""
         self.players = players
         self.left = shuffle_for_deal(cards, number)
+        """The cards that are not dealt yet. The first of them is dealt next."""
         self.piles: list[Pile] = [()] * len(table.places)
+        """The piles. The index of a pile is that of its place in `table.place_index`."""
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
+        """The stored numbers, in the order of `table.facts`."""
 
     def take_cards(self, card_count: int, target_zone: str) -> Pile:
         """Remove the next `card_count` cards from the undealt ones, and return them.

@@ -250,8 +250,14 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
     """Return the expression that is true if some allowed move meets the condition.
 
-    In the condition, `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` describe the move. It must never be
-    unknown. The result is unknown if a hidden card decides.
+    The result is unknown if a hidden card decides. An action without cards never meets the condition.
+
+    - `condition`: an expression in which `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` describe the move.
+      It must never be unknown.
+    - `permission_keys`: the rules whose moves are tried, None for all. Each must be for moves from one place
+      to one other.
+
+    Ends of the game and duties (what must be done first) are ignored.
     """
     return Expression("some move meets", (permission_keys, condition, False))
 
@@ -261,8 +267,8 @@ def every_possible_move_meets(
 ) -> Expression:
     """Return the expression that is true if every possible move under these rules meets the condition.
 
-    A move is possible if it is allowed, or if a hidden card decides. Parameters are those of
-    `some_move_meets`. The result is never unknown.
+    Moves that a hidden card decides count as possible. The result is never unknown, and true if there is no
+    move. See `some_move_meets`.
     """
     return is_certain(~Expression("some move meets", (permission_keys, ~condition, True)))
 

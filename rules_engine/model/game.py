@@ -99,10 +99,10 @@ class Game:
         )
 
     def with_choices(self, **choices: str) -> Game:
-        """Return the same game with other choices: answers to questions that the text leaves open.
+        """Return the same game with other choices: answers to questions that its text leaves open.
 
-        An argument is `question="answer"`, by their keys, with `_` for `-`. Raise `KeyError` for an unknown
-        key, `ValueError` if two answers cannot be combined.
+        An example is `with_choices(spaces="at-leisure")`. Write `_` for `-` in a question. Raise `KeyError`
+        for an unknown key, `ValueError` for answers that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -264,7 +264,7 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return a dict from the key of every rule to (role, rule). The role is such as `forbids`.
+        """Return a dict from the key of every rule to (role, rule). The role is what the rule does.
 
         Rules that hold only with another answer to an open question are included.
         """

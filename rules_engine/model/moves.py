@@ -46,7 +46,7 @@ def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
 def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
     """Move the cards that one part of a move takes from one place to another, by changing the list of piles.
 
-    They are turned down if the cards of the target place lie face down, otherwise up.
+    The cards are turned down if those of the target place lie face down, otherwise up.
     """
     at, source, target, slot = part
     pile = piles[source]
@@ -71,7 +71,7 @@ def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
 def position_after_part(table: Table, position: Position, part: MovePart) -> Position:
     """Return the position after one part of a move, which takes cards from one place to another.
 
-    They are turned down if the cards of the target place lie face down, otherwise up. `position` is not
+    The cards are turned down if those of the target place lie face down, otherwise up. `position` is not
     changed.
     """
     piles = list(position.piles)

@@ -69,8 +69,8 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
-    Upright and crossways cards alternate; the first is upright. Each lies in a square `TALL` wide. `gap` is
-    between squares.
+    Upright and crossways cards alternate. Each lies in a square `TALL` wide. `gap` is the distance between
+    squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(

@@ -21,14 +21,14 @@ def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _move_with_part_first(move, number, len(position.piles[own.source]))
+    told = _move_starting_with_part(move, number, len(position.piles[own.source]))
     if told is None or position_after_parts(game.table, position, told) != position_after_parts(game.table,
         position, move):
         return move
     return told
 
 
-def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
+def _move_starting_with_part(move: Move, part_index: int, pile_size: int) -> Move | None:
     """Return a move with the same result in which the part at `part_index` comes first.
 
     Return None if this part takes several cards, or a card that another part has put there.

@@ -30,9 +30,9 @@ class HoldBackSimilarCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
+        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
 
-        A move to a foundation waits while a card of the same rank and colour is near a top.
+        A move to a foundation is put off while a card of the same rank and colour is near the top of a pile.
         """
         places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
@@ -77,9 +77,9 @@ class HoldBackUntilReplacementReady:
                 f"{self.within} ranks above a foundation of its suit")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
+        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
 
-        A move to a foundation waits until a card on top of `by` is near enough to its foundation.
+        A move to a foundation is put off until a card on top of `by` is near enough to its foundation.
         """
         zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 

@@ -321,7 +321,7 @@ class LeastCoveringPlaceFirst:
     description: str = "where several play, of one's own places the one on which a card covers least"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, by the card that it covers."""
+        """Return a function that numbers each move by the card that it covers. The lowest comes first."""
         # 0: the place belongs to no player. 1: the covered card is one rank higher. 2: it has the same rank.
         # 3: the place is empty. 4: the card is more than one rank higher. 5: it is lower or hidden.
         owners = player_view.game.table.owners_by_place

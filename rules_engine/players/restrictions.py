@@ -47,7 +47,7 @@ class AvoidPermissions:
 
 
 @dataclass(frozen=True)
-class LimitPermissionUse:
+class UsePermissionAtMost:
     """Use a permission (a rule that allows moves) at most `times` times.
 
     The stored number `fact` of the game counts the uses.

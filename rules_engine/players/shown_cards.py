@@ -24,7 +24,7 @@ class UnseenCards(NamedTuple):
     """The cards that a player has not seen. Nobody knows which face lies in which slot."""
 
     slots: tuple[tuple[int, int], ...]
-    """The slots where they lie: the index of a place, and the index of a card in its pile."""
+    """The slots where the cards lie. A slot is the index of a place, and the index of a card in its pile."""
     faces: tuple[int, ...]
     """The faces, in sorted order."""
 

@@ -21,9 +21,11 @@ class Solver(Player):
     """A player that sees every card and tries all sequences of moves until one wins."""
 
     ignored_zones: str = ""
-    """Zones whose cards do not matter when positions are compared. No allowed move may depend on them."""
+    """The names of zones, separated by spaces, whose cards do not matter when positions are compared. No
+    allowed move may depend on them."""
     unordered_zones: str = ""
-    """Zones whose places have no order when positions are compared. No allowed move may depend on it."""
+    """The names of zones, separated by spaces, whose places have no order when positions are compared. No
+    allowed move may depend on the order."""
 
     @property
     def description(self) -> str:
