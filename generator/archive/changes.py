@@ -16,15 +16,14 @@ MovePart: TypeAlias = tuple[Literal["same", "gone", "new"], str]
 
 @dataclass(frozen=True)
 class WordingChange:
-    """A rule or open question whose words or name changed between two editions.
-
-    `name` is its permanent name now. `before` is its old name, or "" if it had the same. `parts` has its text
-    in order: each part is in both editions, new or gone.
-    """
+    """A rule or open question whose words or name changed between two editions."""
 
     name: str
+    """The permanent name in the new edition; the old one if the rule is gone."""
     before: str
+    """The name in the old edition, the same if it did not change; "" for a new rule."""
     parts: tuple[MovePart, ...]
+    """The text in order. Each part is in both editions ("same"), "new" or "gone"."""
 
     @property
     def game(self) -> str:
@@ -79,8 +78,7 @@ def compare_wordings(
 ) -> tuple[WordingChange, ...]:
     """Return a change for each rule and open question whose name or words differ, sorted by name.
 
-    `old_wordings` and `new_wordings` map permanent names to words. A rule in only one of the two is new or
-    gone, unless `name_register` says that it has another name now.
+    Both dicts map permanent names to words. `name_register` knows which names were replaced by others.
     """
     moved = {
         name_register.current_name(name): name

@@ -1,7 +1,6 @@
 """Make citations of a game or of a part of it: in words, and for the formats BibTeX, CSL-JSON and RIS.
 
-A citation can also be a template, with placeholders such as "@URL@" (see `TOKENS`), which a script in the
-browser replaces by the details of one rule.
+A citation can have placeholders (see `TOKENS`), which a script in the browser replaces.
 """
 
 from __future__ import annotations
@@ -81,7 +80,7 @@ class CitedPartOfGame:
 
 
 SURE = {"": "", "says": "", "follows": "; it follows from the text",
-        "room": "; as we read the text, which leaves room", "ours": "; ours, not the text's"}
+        "room": "; as we read the text, which leaves it open", "ours": "; ours, not the text's"}
 """The remark that a citation adds for each certainty, so that our words are not taken for the text's."""
 
 
@@ -190,7 +189,7 @@ class Citation:
         """Return the citation as CSL-JSON: a list of one item; a citation cluster for a part of a game."""
         if self.locator is None:
             return f"[\n{_csl_json_text(self.csl_json_item)}\n]\n"
-        # CSL has a locator "rule", and none for a reading or an example.
+        # CSL has a locator "rule", and none for an open question or an example.
         label, place = "section", self.locator.description
         if self.locator is TOKENS:
             label, place = "@LABEL@", "@PLACE@"

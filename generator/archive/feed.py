@@ -83,7 +83,7 @@ def _add_title_id_and_date(element: ET.Element, title: str, id_suffix: str, day:
 def _summary_of_edition_changes(edition_changes: EditionChanges) -> str:
     """Return a sentence on how many rules and open questions changed, and in which games."""
     if not edition_changes.changes:
-        return "No word of a rule or a doubtful point has changed."
+        return "No word of a rule or an open question has changed."
     changed = len(edition_changes.changes)
-    said = f"{changed} {'rule or doubtful point' if changed == 1 else 'rules and doubtful points'}"
+    said = f"{changed} {'rule or open question' if changed == 1 else 'rules and open questions'}"
     return f"{said} changed, in {', '.join(game for game, _ in edition_changes.changes_by_game)}."

@@ -1,7 +1,6 @@
 """Make frozen pages: copies of an edition's pages, with their own addresses, which no later build changes.
 
-They are made from finished pages. Figures of single steps and everything that needs a script are left out. A
-position in a figure is described in words if no move led to it.
+A frozen page has no scripts and no figures of single steps.
 """
 
 from __future__ import annotations
@@ -100,8 +99,8 @@ NEEDED = frozenset(("assets/cite.js", "assets/frozen.js"))
 def files_needed_by_frozen_pages(site_folder: Path, file_names: Iterable[str]) -> Iterator[str]:
     """Yield the names of all files that the frozen pages of an edition need.
 
-    These are the files in `file_names`, the scripts in `NEEDED`, and files that a stylesheet among these
-    loads, such as fonts. Names of files that are not in `site_folder` are skipped.
+    They are `file_names`, the scripts in `NEEDED`, and files that a stylesheet among them loads, such as
+    fonts. Names of missing files are skipped.
     """
     todo, done = sorted({*file_names, *NEEDED}), set[str]()
     while todo:

@@ -53,8 +53,7 @@ class OldNameLinks:
     def add_links_to_page(self, page: str, html: str) -> str:
         """Return the HTML of a page with anchors for old names, so that old links to the page keep working.
 
-        If a part has moved to another page, a link to its new place is added at the end. `page` is the
-        address of the page.
+        For a part that is on another page now, the result ends with a link to that page.
         """
         for key, place in self.anchors.get(page, ()):
             html = _insert_anchor(html, key, place)

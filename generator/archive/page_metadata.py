@@ -25,9 +25,7 @@ def metadata_tags(
 ) -> str:
     """Return the metadata tags of a game's page, made from the game's row in the data tables.
 
-    - `address` is the address of the page, such as `foster/canfield/`.
-    - `site_folder` is the folder with the transcripts.
-    - `has_frozen_page` is true if the edition has a frozen page of the game.
+    `address` is the address of the page, such as `foster/canfield/`. `site_folder` has the transcripts.
     """
     links = _link_tags(game_row, edition, site_folder, address, has_frozen_page)
     return "\n".join((*_citation_tags(game_row, edition), *links, _game_metadata_json(game_row, edition), ""))

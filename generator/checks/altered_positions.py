@@ -64,11 +64,9 @@ def change_random_fact(game: Game, fact_values: list[int], rng: random.Random) -
 def _swap_in_card_near_in_rank(
     piles: list[tuple[int, ...]], filled_places: list[int], rng: random.Random
 ) -> None:
-    """Swap a card onto the top of a random pile, so that it is near in rank to the top of another pile.
+    """Swap a card onto the top of a random pile, near in rank to the top of another pile.
 
-    Two ranks are near if they are equal or adjacent, or if the suit is the same and they are two apart.
-    `piles` is changed in place; in some cases no swap is possible. `filled_places` are the places that hold
-    cards.
+    `piles` is changed in place. Nothing happens if no card fits.
     """
     one, other = rng.choice(filled_places), rng.choice(filled_places)
     near = piles[other][-1] & FACE
@@ -96,9 +94,7 @@ def _are_near_in_rank(card: int, other_card: int) -> bool:
 def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Position:
     """Return a copy of the position with the cards of a few places put onto one other pile.
 
-    So moves of many cards to empty places can be tried. Foundations are not emptied. If no pile in the zone
-    of the other pile has several cards, the cards are removed instead. The position is returned unchanged if
-    no kind of move has both a place to take cards from and a place to put them.
+    Moves of many cards to empty places can then be tried. Foundations are not emptied.
     """
     piles = list(position.piles)
     ways = [permission for permission in game.permissions if permission.source and permission.target]
@@ -108,7 +104,7 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
     onto = rng.choice([place for zone in permission.source.split() for place in game.table.zone_places[zone]])
     piled = any(len(piles[place]) > 1
         for place in game.table.zone_places[game.table.zones_by_place[onto].name])
-    kept = places_where_cards_stay(game)   # many a foundation is never empty
+    kept = places_where_cards_stay(game)   # such as foundations, many of which are never empty
     emptied = [
         place
         for zone in permission.target.split()
@@ -117,6 +113,7 @@ def stack_some_piles(game: Game, position: Position, rng: random.Random) -> Posi
     ]
     for place in rng.sample(emptied, min(len(emptied), EMPTIED)):
         if place != onto:
+            # A zone without piles of several cards gets none: the cards are removed.
             piles[onto] += piles[place] if piled else ()
             piles[place] = ()
     return position._replace(piles=tuple(piles))

@@ -26,11 +26,9 @@ TABLES = f"{FOLDER}/tables.txt"
 
 
 def faults_of_short_test_cases(book_folder: Path, book: Book, game: Game) -> Iterator[str]:
-    """Yield a message for each fault in a game's short test cases and in the two lists beside them.
+    """Yield a message for each fault in a game's short test cases and in the lists `NOT_SHOWN` and `TABLES`.
 
-    The list `NOT_SHOWN` must have exactly what neither a test case nor an example on a page demonstrates,
-    such as a rule. The list `TABLES` must have the zones and stored numbers of the game. Yield nothing for a
-    book without a folder of test cases.
+    Yield nothing for a book without a folder of test cases.
     """
     if not (book_folder / FOLDER).is_dir():
         return
@@ -62,10 +60,9 @@ def requirements_met_by_no_transcript(
 
 
 def read_lines_by_game(path: Path) -> dict[str, list[str]]:
-    """Return a list of lines for each game, by the id of the game, from a list file.
+    """Return the lines of a list file that are indented below each game's id, by that id.
 
-    In the file, the lines of a game are indented below its id. Lines that begin with "#" are skipped. The
-    result is empty if there is no such file.
+    Lines that begin with "#" are skipped. A missing file gives {}.
     """
     found: dict[str, list[str]] = {}
     text = path.read_text(encoding="utf-8") if path.is_file() else ""

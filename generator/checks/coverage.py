@@ -54,10 +54,9 @@ def _fault_in_citation(citation: SourceCitation) -> str:
 
 
 def cited_sentences_of_game(game: Game) -> set[Sentence]:
-    """Return the sentences of the source text on which the game's rules, open questions and claims are based.
+    """Return the sentences of the source text that a rule, open question or claim of the game cites.
 
-    A citation without sentence numbers stands for its whole paragraph. Invalid citations are ignored, and so
-    are citations which say that the text is silent.
+    Invalid citations, and citations which say that the text is silent, are left out.
     """
     return {
         at
@@ -90,10 +89,9 @@ def sentences_listed_as_stating_no_rule(game: Game) -> list[Sentence]:
 
 
 def uncited_sentences_of_game(game: Game) -> list[Sentence]:
-    """Return the sentences of the game's source passages that nothing in the game refers to.
+    """Return the sentences of the game's source passages that need a citation and have none.
 
-    A rule, open question or claim may cite a sentence, or the game may list the sentence as stating no rule.
-    Raise `LookupError` for unknown passages.
+    A sentence that the game lists as stating no rule needs none. Raise `LookupError` for an unknown passage.
     """
     return sorted(
         all_source_sentences(game)

@@ -37,8 +37,8 @@ class FinishedPlay(NamedTuple):
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the book's rules, then one with each other choice.
 
-    A choice is an answer to an open question about the rules. The work can be split among processes: with
-    `every_nth` = 4, four processes make every fourth play each, and their `first_index` is 0, 1, 2 or 3.
+    A choice answers an open question. Only every `every_nth` play from `first_index` on is made, to share the
+    work.
     """
     plays = enumerate((game, *games_under_each_choice(game)), start=1)
     for number, one in islice(plays, first_index, None, every_nth):

@@ -1,7 +1,6 @@
-"""Compare the list of possible moves with the judge, which decides on one move at a time.
+"""Compare the engine's list of possible moves with the judge, which decides on one move at a time.
 
-The judge decides on moves that are generated independently of the list. The list must have each move that the
-judge allows, or another form of it (see `same_move`), and no other move. No move may be listed twice.
+The list must have each move that the judge allows once (see `same_move`), and no other.
 """
 
 from __future__ import annotations
@@ -106,8 +105,7 @@ def compare_move_list_with_judge_in_game(
 ) -> MoveListComparisonResult:
     """Compare the list of moves with the judge in positions of random plays of a game.
 
-    The game may be a copy with other choices at its open questions. If a comparison raises an exception, this
-    is recorded as a difference, and the remaining positions are still tried.
+    An exception counts as a difference, and the remaining positions are still tried.
     """
     chosen = " ".join(f"{reading}={choice}" for reading, choice in game.chosen.items())
     chance = random.Random(f"{seed} {game.id} {chosen}")
@@ -138,11 +136,7 @@ def compare_move_list_with_judge_in_game(
 def _positions_to_try(
     game: Game, sample_sizes: SampleSizes, rng: random.Random
 ) -> Iterator[tuple[str, Position]]:
-    """Yield positions of random plays, then altered positions, each with a description of its origin.
-
-    After every `POSITIONS_PER_PLAY` positions a new play is made. The first position from a play is the one
-    with the most possible moves among a few; the rest are random.
-    """
+    """Yield positions of random plays, then altered positions, each with a description of its origin."""
     play: list[Position] = []
     deal = 0
     for number in range(sample_sizes.positions + sample_sizes.altered):
@@ -282,8 +276,7 @@ def game_with_choices(game: Game, choices: dict[str, str]) -> Game:
 def check_move_list_matches_judge(game: Game) -> Iterator[str]:
     """Yield a description of each sampled move on which the list of moves and the judge differ.
 
-    The game is tried as the book plays it, and with each other choice at an open question that adds a kind of
-    move.
+    The game is also tried with each choice at an open question that adds a kind of move.
     """
     plans = [(game, BOOK_PLAN)]
     known = set(map(_permission_values_except_rules, game.permissions))

@@ -70,12 +70,11 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
 def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Iterator[str]:
     """Yield a message for each open question with fewer than two choices, and each choice that fails in play.
 
-    Each choice is played at random for up to `max_steps` moves. It fails if a move is listed that is not
-    allowed.
+    A choice fails if a random play of up to `max_steps` moves has a move that is not allowed.
     """
     for reading in game.readings:
         if len(reading.choices) < 2:
-            yield f"reading {reading.key} needs at least two choices"
+            yield f"open question {reading.key} needs at least two choices"
     for there in _games_with_each_choice(game):
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
@@ -117,13 +116,9 @@ def check_opening_lines_can_be_parsed(game: Game) -> Iterator[str]:
 
 
 def check_source_text_coverage(game: Game) -> Iterator[str]:
-    """Yield a message for each fault in how a game covers its source text.
+    """Yield a message for each wrong citation, and for each sentence of the source text that is not covered.
 
-    There are three kinds of fault:
-
-    - a citation is wrong;
-    - a sentence is not cited, and not listed as stating no rule;
-    - a sentence is wrongly listed as stating no rule.
+    A sentence is covered if it is either cited or listed as stating no rule, not both.
     """
     try:
         over, idle = uncited_sentences_of_game(game), sentences_wrongly_listed_as_stating_no_rule(game)

@@ -1,7 +1,6 @@
 """Record which rules allow moves under house rules, and which notes beside rules some move confirms.
 
-House rules are the choices of a reader at open questions. A page prints a note beside a rule that a choice
-restricts or overrides, such as "Except as rule 12 allows".
+House rules are a reader's answers to open questions. A note is, for example, "Except as rule 12 allows".
 """
 
 from __future__ import annotations
@@ -45,8 +44,7 @@ class RulesThatAllowedMoves:
 class NotesOnExceptionsToRules:
     """The "Except" notes of a page, and which of them a tried move has confirmed.
 
-    For example, rule 7 has the note "Except as rule 12 allows". A move confirms this note if rule 12 allows
-    it and the test of rule 7 does not. Notes that no move could confirm are not checked.
+    A move confirms "Except as rule 12 allows" at rule 7 if rule 12 allows it and the test of rule 7 fails.
     """
 
     def __init__(self, game: Game, shown_rules: RulesShownOnPage, house: HouseRules) -> None:
@@ -79,8 +77,8 @@ class NotesOnExceptionsToRules:
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
         """Yield each "Except" note that no tried move confirms, as two rule keys.
 
-        The first is the rule beside which the note is printed, the second the rule that the note names. A
-        note is left out if the second rule allowed fewer than `ENOUGH` of the tried moves.
+        They are the rule with the note and the rule that the note names. The second must have allowed
+        `ENOUGH` moves.
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 

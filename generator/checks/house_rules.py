@@ -1,7 +1,7 @@
-"""Check house rules by playing: no rule that a page shows may contradict what the reader's choices allow.
+"""Check by playing that no rule on a page contradicts what a reader's house rules allow.
 
-House rules are the choices of a reader at open questions of a game. Each move is judged twice: under the
-house rules and with the book's choices. If the verdicts differ, the page must say why.
+House rules are a reader's answers to open questions. Where they change the verdict on a move, the page must
+say why.
 """
 
 from __future__ import annotations
@@ -68,10 +68,9 @@ def draw_sample_of_moves(
     deal_count: int = 1,
     max_steps: int = 40,
 ) -> MoveSample:
-    """Return a sample of a game's moves to judge, from transcripts and from random plays.
+    """Return a sample of a game to judge: the moves of its transcripts, and positions of random plays.
 
-    The single moves are those of the transcripts of this game. The positions come from one random play for
-    each of the deals 1 to `deal_count`, with at most `max_steps` moves.
+    One play is made of each of the deals 1 to `deal_count`, with at most `max_steps` moves.
     """
     found = MoveSample()
     for proof in checked_transcripts:
@@ -121,10 +120,10 @@ class HouseRulesCheck:
     def contradictions(
         self, choice_names: Collection[str], move_sample: MoveSample, seed: int = 1
     ) -> list[HouseRuleContradiction]:
-        """Return the contradictions between the page and these choices of a reader, found by playing.
+        """Return the contradictions between the page and a reader's choices, found by playing.
 
-        Each choice is written as "question:choice", with keys. For each rule, only the first contradiction of
-        each kind is returned. Raise `ValueError` if the choices exclude each other.
+        Only the first of each kind is returned for each rule. A choice is written "question:choice". Raise
+        `ValueError` if choices exclude each other.
         """
         return list(_GameUnderHouseRules(self, choice_names).contradictions(move_sample, seed))
 
@@ -191,8 +190,7 @@ class _GameUnderHouseRules:
     ) -> Iterator[HouseRuleContradiction]:
         """Yield contradictions that become visible only after all moves have been tried.
 
-        Either a rule that the page shows unchanged allows no move any more, or no move confirms a note on the
-        page.
+        A rule shown unchanged allows no move any more, or no move confirms a note.
         """
         for key in sorted(self.granted.before - self.granted.now):
             shown = (
@@ -245,10 +243,9 @@ class _GameUnderHouseRules:
                     write_move(self.base, position, move))
 
     def _rule_refuses_some_move(self, rule_key: str, positions: Sequence[Position], seed: int) -> bool:
-        """Check whether a rule still has an effect under the house rules.
+        """Check whether a rule still has an effect: it refuses a move of one card, or ends the game.
 
-        It has one if it refuses a move of a single card in these positions. A rule about the end of the game
-        has one if it ends a test play, or if it applies in one of these positions.
+        The moves are those in `positions`; for the end, test plays are made too.
         """
         if any(one.rule.key == rule_key for one in self.game.ends):
             later = (
@@ -286,13 +283,9 @@ class _GameUnderHouseRules:
     def _rule_wording_refuses_allowed_move(
         self, rule: Rule, position: Position, move: Move, verdict: Verdict
     ) -> bool:
-        """Check whether a rule, as it is worded, forbids a move that is allowed under the house rules.
+        """Check whether a rule, read alone, forbids a move that is allowed under the house rules.
 
-        The rule's test decides, but a prohibition always forbids the move. The result is False for:
-
-        - a rule in `verdict`, or one that says the same;
-        - a rule that applies to all moves, such as a rule about the end of the game;
-        - a rule that limits only other kinds of move.
+        `verdict` is the verdict that allows the move.
         """
         if rule.key in verdict.rule_keys:
             return False
@@ -314,14 +307,9 @@ class _GameUnderHouseRules:
     def _contradictions_caused_by_new_limits(
         self, allowing_rule: Rule, refusing_rules: Sequence[Rule], move: str
     ) -> Iterator[HouseRuleContradiction]:
-        """Yield a contradiction if a rule that looks unchanged allows a move that a new rule refuses.
+        """Yield a contradiction if a rule shown unchanged allows a move that a new rule refuses.
 
-        `allowing_rule` allows the move in the book's game; `refusing_rules` refuse it now. There is no
-        contradiction if:
-
-        - the section of `allowing_rule` shows the new rule or a note about it;
-        - the new rule applies to all moves, such as a rule about the end of the game;
-        - the new rule replaces another rule on the page, with changed words.
+        There is none if the section of `allowing_rule` shows the new rule or a note about it.
         """
         if not self._page_shows_rule_unchanged(allowing_rule) or not self.order.is_on_page(allowing_rule.key):
             return

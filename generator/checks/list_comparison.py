@@ -86,9 +86,7 @@ def describe_move_list_difference(
 ) -> str:
     """Return a sentence on how the fast and the simple list of moves differ in a position, or "".
 
-    `compiled_moves` is the fast list; the simple list is made with `uncompiled_game`. What ends the game, and
-    what a player must do first, are compared too. With `compare_by_permission`, so is the list for each kind
-    of move.
+    Ends, and what must be done first, are compared too. `uncompiled_game` makes the simple list.
     """
     if end_reached(game, position) != end_reached(uncompiled_game, position):
         return "the fast and the simple list find different ends of the game"

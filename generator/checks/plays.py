@@ -80,8 +80,9 @@ def check_cards_and_verdicts(
 ) -> Iterator[str]:
     """Check a random play of a numbered deal, and yield a message for each fault.
 
-    No card may appear or vanish. Exactly one of the rules that allow a kind of move must allow each move.
-    Every `read_every`-th move must be the same after it is written in notation and read back.
+    - A card appears or vanishes.
+    - Not exactly one kind of move allows a move.
+    - A move cannot be read from its notation (tried for every `read_every`-th move).
     """
     held = sorted(game.cards)
     for step, (position, move) in enumerate(random_play(game, deal_number, max_steps, move_counter)):
@@ -121,10 +122,9 @@ def check_positions_can_be_read_back(game: Game, deal_number: int) -> Iterator[s
 
 
 def all_single_card_moves(game: Game, position: Position) -> Iterator[Move]:
-    """Yield every action, and every move of one card to another place, whether allowed or not.
+    """Yield every action, and every move of one free card to another place, whether allowed or not.
 
-    From a hand any card is moved, from other places the top card. In a zone that is filled in order, only the
-    first of the empty places is a target.
+    In a zone that is filled in order, only the first empty place is a target.
     """
     for source in range(len(game.table.places)):
         for index in indices_of_free_cards(game, position, source):

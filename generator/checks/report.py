@@ -41,8 +41,7 @@ PLAY_CHECKS = (check_cards_and_verdicts, check_positions_can_be_read_back)
 def faults_of_game(game: Game) -> Iterator[str]:
     """Yield a line for each fault in a game's rules, deals, list of moves and random plays.
 
-    A check that plays deals reports only its first fault. An exception in the game's own code is a fault.
-    Whether the game covers its text is checked with its page.
+    An exception counts as a fault. A check that plays deals reports only its first one.
     """
     # Whether the game meets its text is told with its page.
     demands = [demand for demand in GAME_CHECKS if demand is not check_source_text_coverage]
@@ -81,8 +80,7 @@ def _report_error_as_fault(faults: Iterator[str], label: str = "") -> Iterator[s
 def faults_of_pages(book: Book, result_memory: ResultMemory, pages: Iterable[Page]) -> Iterator[str]:
     """Yield a line for each fault of the given pages, then one for each part that a page lacks.
 
-    Both are sorted by page and line. The faults come first, because a part may be missing only as the result
-    of a fault in an example.
+    Both groups are sorted by page and line.
     """
     renderer = PageRenderer(book.pages_by_game, book.ledgers, result_memory)
     faults: set[Problem] = set()

@@ -120,12 +120,11 @@ class EquivalentMoveFinder:
             part._replace(target=instead.get(part.target, part.target)) for part in move.parts))
 
     def _order_of_cards_makes_no_difference(self, move: Move) -> bool:
-        """Check whether the order in which this move takes its cards makes no difference.
+        """Check whether the judge allows this move in every order of its cards.
 
-        This is assumed if the move is between more than two places. It is tried for a few cards of a hand:
-        the judge must allow every order. The result is False for any other move.
+        A move between more than two places counts as such. Otherwise a few cards of a hand are tried.
         """
-        if len(move.parts) > 1:
+        if len(move.parts) > 1:   # assumed, not tried
             return True
         (part,) = move.parts
         if len(part.at) > _LONGEST or not self.game.table.zones_by_place[part.source].hand:
@@ -134,10 +133,7 @@ class EquivalentMoveFinder:
         return all(judge(self.game, self.position, one).kind == "allowed" for one in orders)
 
     def _could_be_several_moves_in_turn(self, move: Move) -> bool:
-        """Check whether several listed moves, made in turn, could have the same result as this move.
-
-        They could if it has more parts than any listed move, or is one part with several cards of a hand.
-        """
+        """Check whether several listed moves, made in turn, could have the same result as this move."""
         if len(move.parts) > 1:
             return len(move.parts) > max((len(one.parts) for one in self.listed), default=0)
         return any(len(part.at) > 1 and self.game.table.zones_by_place[part.source].hand

@@ -54,9 +54,7 @@ def generate_moves_between_several_places(
 ) -> TrialMoves:
     """Return moves between more than two places, allowed or not, for the judge to decide on.
 
-    For each kind of move in the game there are moves of four sorts: several cards to one place, two cards to
-    two places, cards that change places, and random moves. There are about `max_moves` of each sort, drawn at
-    random if there are more.
+    There are about `max_moves` of each of four sorts for each kind of move in the game.
     """
     moves: dict[Move, None] = {}
     of = 0
@@ -77,11 +75,9 @@ def generate_moves_between_several_places(
 
 
 def combine_steps_into_move(position: Position, steps: Sequence[Step]) -> Move | None:
-    """Return one move that makes these steps in order, or None if that is impossible.
+    """Return one move that makes these steps in order, or None if a step is impossible.
 
-    Each step takes cards to another place. It names a card by its place and index before the first step. A
-    step is impossible if its cards are no longer in one place, or if the target pile is too small for its
-    slot.
+    A step names a card by its place and index before the first step.
     """
     lies: dict[int, list[Card]] = {}
 
@@ -125,11 +121,7 @@ def _zones_that_moves_take_cards_from(permission: Permission) -> str:
 
 
 def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return a sample of moves that bring several cards to one place, and the number of all such moves.
-
-    Each group of cards is moved twice: the upper cards of a pile first, and in random order. Half of the
-    groups have only top cards.
-    """
+    """Return a sample of moves that bring several cards to one place, and the number of all such moves."""
     game, position, permission, counts, rng, bound = sampling_task
     moves: list[Move | None] = []
     targets = places_that_can_take_cards(game, position, places_of_zones(game, permission.target))
@@ -153,11 +145,7 @@ def _moves_to_one_place(sampling_task: MoveSamplingTask) -> tuple[list[Move], in
 
 
 def _moves_of_two_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
-    """Return a sample of moves of two top cards to two places, and the number of all such moves.
-
-    If there are too many, cards are moved only to empty places and to cards of nearly the same rank. If there
-    are still too many, moves are drawn at random.
-    """
+    """Return a sample of moves of two top cards to two places, and the number of all such moves."""
     game, position, permission, counts, rng, bound = sampling_task
     if 2 not in counts:
         return [], 0
@@ -187,7 +175,7 @@ def _is_near_in_rank(position: Position, card: Card, place: int) -> bool:
 def _moves_that_exchange_cards(sampling_task: MoveSamplingTask) -> tuple[list[Move], int]:
     """Return a sample of moves in which top cards change places, and the number of all such moves.
 
-    Some of the places may be empty. In some moves a card stays where it lies; the judge should refuse these.
+    In some moves a card stays where it lies; the judge should refuse these.
     """
     game, position, permission, counts, rng, bound = sampling_task
     both = [

@@ -1,7 +1,6 @@
 """Generate moves from the cards on the table, for the judge to decide whether each is allowed.
 
-They are generated independently of the engine's list of possible moves. When not every move can be tried,
-moves between zones for which the game has a kind of move come first.
+The engine's list of possible moves is not used.
 """
 
 from __future__ import annotations
@@ -114,15 +113,11 @@ def generate_moves_between_two_places(
 
 
 def list_moves_between_two_places(game: Game, position: Position) -> MovesBetweenTwoPlaces:
-    """Return moves from every place to every place, whether the game allows them or not.
+    """Return moves between every two places, whether the game allows them or not.
 
-    From a pile, each single card is moved, and each run of adjacent cards that ends with the top card. From a
-    hand, each different card and each pair is moved. The cards are inserted at every index of the target
-    pile. There are two exceptions:
-
-    - If some kind of move takes several cards from a zone, all runs of its piles are moved.
-    - If the game has no kind of move between two places, only the top, the bottom and the middle of the
-      target pile are tried.
+    - From a pile: each card, and runs of cards.
+    - From a hand: each different card and each pair.
+    - To every index of the target pile, or only three if no kind of move is between the places.
     """
     found = MovesBetweenTwoPlaces([], [], [])
     groups = {
@@ -161,8 +156,7 @@ def _add_moves_of_card_groups(
 ) -> None:
     """Add the moves of some groups of cards, from one place to another, to the lists in `moves`.
 
-    `height` is the number of cards in the target pile, without the moved ones. `top` is true for top cards
-    and cards of a hand.
+    `height` is the size of the target pile without the moved cards.
     """
     if not card_groups:
         return
@@ -180,11 +174,9 @@ def _add_moves_of_card_groups(
 def _card_groups_to_try(
     pile: Pile, *, is_hand: bool, allow_any_run: bool
 ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
-    """Return the groups of cards of a pile to try, as two lists. A group is a tuple of indices.
+    """Return two lists of groups of cards to try, as tuples of indices.
 
-    - The first list has the cards that are easiest to take: the top card, or each different card of a hand.
-    - The second list has the other cards, and runs of adjacent cards or, for a hand, pairs. The runs end with
-      the top card, unless `allow_any_run` is true.
+    The first has the top card or each hand card. The second has deeper cards, and runs or pairs.
     """
     size = len(pile)
     if is_hand:
@@ -222,8 +214,7 @@ def generate_moves_of_hand_cards(
 ) -> TrialMoves:
     """Return moves of three to five cards together from a hand to one place, allowed or not.
 
-    All groups of cards of one suit or rank are tried, and some random groups: three cards in all six orders,
-    more cards in each rotation of their sorted order. At most about `max_moves` moves are returned.
+    Groups of one suit or rank come first, then random ones. At most `max_moves` are returned.
     """
     ways = {
         (source, target)

@@ -1,7 +1,6 @@
 """Find rules that a person must compare with a reader's choice, because no play can show a contradiction.
 
-These are advice, and rules of the deal or the score, that name the open question or cite the same sentence.
-Other rules are among them if they have the same test as a rule that the choice removes.
+Most are advice, or rules about the deal or the score.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def _rules_connected_with_question(
     for key, (role, rule) in game.rules.items():
         if role in ("advises", "deals", "scores"):
             if rule.doubt == open_question.key:
-                yield key, "the doubt"
+                yield key, "the open question"
             elif _cite_same_sentence(rule, open_question):
                 yield key, "a sentence"
         elif rule.test is not None:

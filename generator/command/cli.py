@@ -49,10 +49,9 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JS
 
 
 class _BookCommandGroup(click.Group):
-    """A group of commands that turns two kinds of error into a message of one line.
+    """A group of commands that turns some errors into one-line messages.
 
-    The first is an error in the code of a game. The second is an error of the operating system, such as a
-    file name that is too long.
+    They are errors in the code of a game and errors of the operating system.
     """
 
     def invoke(self, ctx: click.Context) -> object:

@@ -13,7 +13,7 @@ from rules_engine.compiled.program import GameProgram
 @click.command("compiled")
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="Make another choice at a doubtful point of the one game named. May be repeated.")
+              help="Make another choice at an open question of the one game named. May be repeated.")
 def report_compiled_parts(game_ids: tuple[str, ...], choices: dict[str, str]) -> None:
     """List the parts of each GAME that are not compiled, with the reasons. Without a GAME, list all games.
 

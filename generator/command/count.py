@@ -73,8 +73,8 @@ def _count_request_from_options(
 ) -> CountRequest:
     """Return the count (which deals to play, and how) that the options describe.
 
-    `position_limit` is the limit of the searching player, if it is not the usual one. Raise a usage error
-    if the game or an open question about its rules is unknown.
+    Raise a usage error for an unknown game or open question, or for a `position_limit` that the player cannot
+    have.
     """
     find_requested_game(game_id, choices)
     chosen = EVERY_PLAYER[player_name]
@@ -92,10 +92,9 @@ def _count_request_from_options(
 def _counts_needed_by_source_claims(
     game_id: str, docs_folder: Path, *, only_missing: bool
 ) -> list[CountRequest]:
-    """Return the counts on which the claims of a game's text depend, each once.
+    """Return the counts of won deals on which the claims of a game's text depend, each once.
 
-    A claim is a statement of the text that can be checked. A count plays many deals and records the wins.
-    If `only_missing` is true, return only counts that are not recorded yet.
+    If `only_missing` is true, recorded counts are left out.
     """
     _count_request_from_options(
         game_id, "plain", 1, range(1, 2), {}
@@ -107,10 +106,9 @@ def _counts_needed_by_source_claims(
 def _check_and_record_source_claims(
     game_id: str, docs_folder: Path, result_file: Path, *, only_missing: bool
 ) -> None:
-    """Check claims of a game's text, and store the results in the game's result file.
+    """Check the claims of a game's text that are not checked in every build, and store the results.
 
-    Only claims with `recorded` set are checked: their checks take too long for every build. If `only_missing`
-    is true, only those without a stored result are checked.
+    If `only_missing` is true, a claim with a stored result is not checked again.
     """
     asked = {claim.key: claim for claim in source_claims_about_game(game_id) if claim.recorded}
     held = (
@@ -154,7 +152,7 @@ def _check_and_record_source_claims(
 @click.option("--positions", "position_limit", type=click.Choice(RECORDED_LIMITS),
               help="The most positions that the searching player meets in each deal.")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="Make another choice at a doubtful point. May be repeated.")
+              help="Make another choice at an open question. May be repeated.")
 @click.option("--seed", type=click.IntRange(0, LARGEST), default=1, show_default=True,
               help="The seed for a player who chooses at random.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,

@@ -96,10 +96,9 @@ class WorkProgress:
 
 @contextmanager
 def _show_progress(label: str) -> Iterator[Callable[[WorkProgress], None]]:
-    """Yield a function that shows how far a job is when it is called with the progress.
+    """Yield a function that shows how far a job is.
 
-    On a terminal it draws a bar. Elsewhere it prints a line every few seconds, such as "NAME: 40 of 200
-    deals, 8.0 deals a second".
+    On a terminal the function draws a bar; elsewhere it prints a line every few seconds.
     """
     if not sys.stderr.isatty():
         last = time.monotonic()
@@ -189,11 +188,9 @@ deal_numbers_option = click.option(
 def report_expected_errors(
     file_path: Path | str, how_to_continue: str = "run the same command to continue"
 ) -> Iterator[None]:
-    """Within this context, turn expected errors into a message for the user: raise `click.ClickException`.
+    """Within this context, turn expected errors and a stop by the user into `click.ClickException`.
 
-    Expected are a file that cannot be used, missing workers, a win that the judge refuses, and a stop by the
-    user. `file_path` is named in messages about files if the error names none. `how_to_continue` says how the
-    user continues after a stop.
+    The message names `file_path` if the error names no file. After a stop it ends with `how_to_continue`.
     """
     try:
         yield
@@ -221,7 +218,7 @@ def parse_choices_option(
             raise click.BadParameter(f"found {value!r}, expected READING=CHOICE")
         if found.get(reading, choice) != choice:
             raise click.BadParameter(
-                f"two choices are given for the doubtful point {reading!r}; give only one"
+                f"two choices are given for the open question {reading!r}; give only one"
             )
         found[reading] = choice
     return found
@@ -249,7 +246,8 @@ def find_requested_game(game_id: str, choices: Mapping[str, str]) -> Game:
     wrong = ""
     for reading, choice in choices.items():
         if reading not in readings:
-            wrong = wrong or f"{game_id} has no reading {reading!r}; it has {', '.join(readings) or 'none'}"
+            known = ", ".join(readings) or "none"
+            wrong = wrong or f"{game_id} has no open question {reading!r}; it has {known}"
         elif choice not in readings[reading]:
             wrong = wrong or f"{reading} has no choice {choice!r}; it has {', '.join(readings[reading])}"
     try:

@@ -40,7 +40,7 @@ def search_effects_of_choices(
 ) -> None:
     """Search the same deals of GAME with each choice at its open questions, and store the differences.
 
-    Open questions are doubtful points of the rules. The search knows every card. Each result is stored as
+    An open question is one that the text leaves open. The search knows every card. Each result is stored as
     soon as it is found, so that the command can be stopped and run again.
     """
     found = find_requested_one_player_game(game, {})
@@ -53,8 +53,8 @@ def search_effects_of_choices(
         wanted = list(choices_that_change_game(found))
         if not wanted:
             click.echo(
-                f"{game}: there is nothing to search: no other answer to a doubtful point gives a different "
-                "game that can be searched"
+                f"{game}: there is nothing to search: no other answer to an open question changes the "
+                "compiled game"
             )
             return
         if held:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.checks.enumeration import MoveListComparisonResult, SampleSizes
     from rules_engine.model.game import Game
 
-AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each reading alone", "combinations"
+AS_FOLLOWED, ALONE, COMBINED = "as the book reads it", "each other choice alone", "combinations"
 
 
 class MoveListComparisonTask(NamedTuple):
@@ -35,10 +35,10 @@ class MoveListComparisonTask(NamedTuple):
 @click.argument("game_ids", nargs=-1, metavar="[GAME]...")
 @click.option("--seed", default="1914", show_default=True, help="Draws other deals, combinations and moves.")
 @click.option("--combinations", "combination_count", type=click.IntRange(0), default=30, show_default=True,
-              help="How many combinations of readings are drawn for each game.")
+              help="How many combinations of choices are drawn for each game.")
 @click.option("--positions", "position_count", type=click.IntRange(1), default=6, show_default=True,
               help="How many positions of play are tried as the book reads a game. Half as many altered "
-              "positions are tried as well; under other readings a third as many.")
+              "positions are tried as well; under other choices a third as many.")
 @click.option(
     "--processes", "process_count", type=click.IntRange(1), default=None, help="By default one for each core."
 )
@@ -52,10 +52,7 @@ def compare_moves_with_judge(
 ) -> None:
     """Compare the list of moves of the book's games, or of the GAMEs named, with the judge.
 
-    Every card, packet and pair of cards is moved to every pile, its own too, and put in at every height.
-    Moves between more than two places are tried if the game has such moves. All is tried with the book's
-    choices, with each other choice alone, and with combinations. The list must have each allowed move once,
-    and no other.
+    Cards are moved to every pile, at every height. The list must have each allowed move once, and no other.
     """
     from generator.checks.enumeration import (
         MoveListComparisonResult,
@@ -82,7 +79,7 @@ def compare_moves_with_judge(
             zip(tasks, map_in_processes(compare_moves_for_task, tasks, process_count=process_count),
                 strict=True)
         ):
-            found.counts["sets of readings"] += 1
+            found.counts["sets of choices"] += 1
             total[one.kind].add_result(found)
             by_game[one.game.id].add_result(found)
             tell(f"trying moves of {one.game.id}", done + 1, len(tasks))
@@ -143,7 +140,7 @@ def _indent_lines(transcript: str) -> str:
     return "".join(f"    {line}\n" for line in transcript.splitlines())
 
 
-COLUMNS = ("sets of readings", "positions", "tried", "there are", "allowed", "listed", "listed and not tried",
+COLUMNS = ("sets of choices", "positions", "tried", "there are", "allowed", "listed", "listed and not tried",
            "differences")
 
 

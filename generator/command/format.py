@@ -18,7 +18,6 @@ from rules_engine import registry
 def format_game_modules(game_ids: tuple[str, ...], check: bool, book_folder: Path) -> None:
     """Lay out the modules of each GAME in the standard form. Without a GAME, lay out those of all games.
 
-    A sentence then stands whole on a line, or is divided after a punctuation mark if it is too long for one.
     What a module means does not change.
     """
     failed = False

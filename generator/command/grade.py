@@ -39,8 +39,8 @@ def grade_deals_of_game(
 ) -> None:
     """Grade deals of GAME from easy to hard, and record some of each grade for its page.
 
-    A search with every card known tries to win each deal. The more positions it meets before it wins, the
-    harder is the deal. The judge replays each win. To continue after a stop, run the same command again.
+    The more positions a search meets before it wins, the harder is the deal. Run the same command again to
+    continue.
     """
     docs = book_folder / "docs"
     if not docs.is_dir():
@@ -66,8 +66,9 @@ def grade_deals_of_game(
         graded = grade_deals(job, held.rows, datetime.now(UTC).date().isoformat())
         store_graded_deals(result_file, game, graded)
         held.delete_file()
+    lost = () if graded.lost is None else (graded.lost,)
     click.echo(f"{game}: easy {_numbers_of_deals(graded.easy)}; medium {_numbers_of_deals(graded.medium)}; "
-        f"hard {_numbers_of_deals(graded.hard)}; first lost {graded.lost.number if graded.lost else 'none'}")
+        f"hard {_numbers_of_deals(graded.hard)}; first that cannot be won: {_numbers_of_deals(lost)}")
     print_speed(job, told)
 
 

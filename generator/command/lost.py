@@ -51,7 +51,7 @@ def reachable_positions(game: Game, opening: Position, max_positions: int) -> se
 @click.option("--deal", "deal_number", type=click.IntRange(1, LARGEST), default=1, show_default=True,
               help="With --write: the number of the deal.")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="With --write: make another choice at a doubtful point. May be repeated.")
+              help="With --write: make another choice at an open question. May be repeated.")
 @click.option("--most", "max_positions", type=click.IntRange(1), default=200_000, show_default=True,
               help="With --write: the most positions to keep.")
 def write_or_check_proof_of_lost_deal(
@@ -59,8 +59,7 @@ def write_or_check_proof_of_lost_deal(
 ) -> None:
     """Check FILE, a proof that a deal cannot be won. With --write, write it first.
 
-    The proof is a set of positions. None of them is won, and every move from one leads to another of them.
-    The judge is asked about every move.
+    The proof is a set of positions without a win, which no allowed move leaves.
     """
     try:
         if game_id is not None:

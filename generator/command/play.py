@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     help="How many play, where the game leaves that open.",
 )
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE",
-              help="Make another choice at a doubtful point. May be repeated.")
+              help="Make another choice at an open question. May be repeated.")
 @click.option("--end", "wanted_end", help="Find a play with this end, such as won.")
 @click.option(
     "--tries",
@@ -121,7 +121,7 @@ def _first_play_that_ends(
 ) -> WrittenPlay | None:
     """Return the first play that reaches the wanted end, or None if no play does. Show the progress.
 
-    Without a wanted end, return the first play that ends in any way, or in which no move is left.
+    Without a wanted end, any end will do.
     """
     with show_progress() as tell:
         for number, play in enumerate(plays, start=1):

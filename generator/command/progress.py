@@ -17,8 +17,7 @@ SECONDS = 5.0
 def show_progress() -> Iterator[Callable[[str, int, int], None]]:
     """Yield a function that shows how far a long command is, as a bar on a terminal or as lines elsewhere.
 
-    The function is called with a message, the work done, and the total (0 if it is unknown). For example,
-    `show("searching", 3, 10)` prints "searching (3 of 10)".
+    Its arguments are a message, the work done, and the total (0 if unknown).
     """
     if not sys.stderr.isatty():
         last = time.monotonic()

@@ -41,8 +41,7 @@ def check_recorded_counts(
 ) -> None:
     """Play the recorded counts of each GAME again from nothing, and compare every recorded value.
 
-    The judge replays each win. Without --write nothing is written. The command fails if a value differs, or
-    if a count cannot be repeated because its player was changed.
+    The command fails if a value differs, or if the player of a count has changed since.
     """
     for game_id in game_ids:
         if game_id not in GAMES:

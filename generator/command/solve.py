@@ -65,7 +65,7 @@ def _write_transcript(
 @click.option("--seconds", type=click.FloatRange(0, min_open=True),
               help="The most seconds of processor time for each deal, instead of a number of positions.")
 @click.option("--under", "choices", multiple=True, metavar="READING=CHOICE", callback=parse_choices_option,
-              help="Make another choice at a doubtful point. May be repeated.")
+              help="Make another choice at an open question. May be repeated.")
 @click.option("--play", "transcript_folder", type=click.Path(file_okay=False, path_type=Path),
               help="The folder in which each win is written as a transcript for `check`.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,

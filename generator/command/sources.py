@@ -157,8 +157,7 @@ def _warn_of_numbers_counted_as_sentences(
 ) -> None:
     """Print a warning for each typed number, such as "1.", that is counted as a sentence of its own.
 
-    `copy_text` is a copy of an old text. `source_book` is the registered book of that text; by default it is
-    found by the headings in the copy. If `heading` is given, only the passage under it is checked.
+    With `heading`, only the passage under it is checked.
     """
     from rules_engine.texts.copies import book_of_text_copy, extract_passages
     from rules_engine.texts.prose import split_sentences
@@ -173,7 +172,7 @@ def _warn_of_numbers_counted_as_sentences(
             for at, sentence in enumerate(split_sentences(piece.text), start=1):
                 if _TYPED_NUMBER.fullmatch(sentence):
                     click.echo(
-                        f"{name}, paragraph {number}: the typed number {sentence!r} is counted as sentence "
+                        f"{name}, paragraph {number}: the number {sentence!r} is taken for sentence "
                         f"{at}; if it only numbers the paragraph, remove it from the text and run "
                         "'by-the-book sources write'", err=True)
 
@@ -195,10 +194,9 @@ def _folder_of_text_register(book_folder: Path) -> Path | None:
 def _find_book_in_register(
     book_id: str, register_folder: Path | None, book_details: dict[str, str]
 ) -> tuple[Path, SourceBook]:
-    """Return the path of a source book in the register, and what the register has of the book so far.
+    """Return the path of a source book in the register, and the book, made from `book_details` if it is new.
 
-    `book_details` has what the user said of the book, such as its title and year. Raise `ValueError` if the
-    register says otherwise, or if a new book has no title.
+    Raise `ValueError` if the register has other details, or if a new book has no title.
     """
     import rules_engine
     from rules_engine.texts.sources import (

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 def run_all_checks(book_folder: Path, game_ids: tuple[str, ...]) -> None:
     """Check the book's games and pages, or those of the GAMEs named; print each fault on one line.
 
-    Each game is played at random. No card may be lost, the listed moves must be those that the judge allows,
-    and written positions and moves must read back unchanged. The page of each game must be correct and
-    complete, and must not contradict the moves allowed under house rules.
+    Each game is played at random. Each page must be correct, complete, and true under every house rule.
     """
     from generator.proof.book import read_book
     from generator.proof.memory import ResultMemory

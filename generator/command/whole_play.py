@@ -62,10 +62,9 @@ def play_deal(game: Game, deal_number: int, player_kind: Player, player_count: i
 def play_deals_in_order(
     game: Game, player_kind: Player, first_seed: int, deal_number: int | None, player_count: int
 ) -> Iterator[WrittenPlay]:
-    """Yield plays without end. The seed for random moves is `first_seed`, then one higher for each play.
+    """Yield plays without end, with the random seeds `first_seed`, `first_seed` + 1 and so on.
 
-    If `deal_number` is given, each play is of this deal. Otherwise it is of the deal that has the same
-    number as the seed.
+    Each play is of the deal `deal_number`, or of the deal with the number of its seed.
     """
     for number in count(first_seed):
         yield play_deal(game, deal_number or number, player_kind.with_seed(number), player_count)

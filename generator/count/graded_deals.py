@@ -78,8 +78,8 @@ class GradedDeals:
 def grade_deals(job: DealSearchJob, results: Mapping[int, SolvedDeal], day: str) -> GradedDeals:
     """Return the graded deals of a finished job. `results` has the result of each deal by its number.
 
-    The deals that were won are sorted by the positions that the search met, and by their number if it met as
-    many. The first of them are easy, those in the middle are medium, and the last are hard.
+    The won deals for which the search met the fewest positions are easy, the middle ones medium, the last
+    ones hard.
     """
     deals = {number: GradedDeal(number, row.positions) for number, row in sorted(results.items())}
     won = sorted(

@@ -1,8 +1,6 @@
 """Store the results of numbered deals in a journal, so that interrupted work can be continued.
 
-A journal is an SQLite database. Each row has a deal's number, its result and winning moves as JSON, and a
-signature. Adding rows is atomic, and only one process can have a journal open. When a journal is continued, a
-row without the signature of this machine is refused, and the judge plays each recorded win again.
+A journal is an SQLite database with a signed row for each deal. Only one process can have a journal open.
 """
 
 from __future__ import annotations
@@ -35,13 +33,7 @@ class UnusableResultFile(Exception):
 class DealJournal(Generic[Row]):
     """An open journal of a job: the results of the deals that are done, by deal number (`rows`).
 
-    Use `open_deal_journal` to open one. A row is the result of one deal, any value that `json` can write. Two
-    functions are needed to read rows:
-
-    - `parse_recorded_result` takes the number of a deal and the JSON value of its row. It returns the result,
-      or raises `ValueError` if the value is not valid.
-    - `verify_recorded_result` takes the number, the result and the moves of its wins. It raises `FalseWin` if
-      the moves do not win.
+    Use `open_deal_journal` to open one. A result is any value that `json` can write.
     """
 
     def __init__(
@@ -135,8 +127,12 @@ def open_deal_journal(
 ) -> Iterator[DealJournal[Row]]:
     """Yield the journal at a path, which is created if it is missing, and close it afterwards.
 
-    `header` has the settings on which the results depend. The two functions are those of `DealJournal`. Raise
-    `UnusableResultFile` if the file cannot be used.
+    - `header`: the settings on which the results depend.
+    - `parse_recorded_result`: returns the result for a deal's number and JSON value, or raises `ValueError`.
+    - `verify_recorded_result`: takes the number, the result and the moves of its wins; raises `FalseWin` if
+      the moves do not win.
+
+    Raise `UnusableResultFile` if the file cannot be used.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     try:

@@ -1,8 +1,6 @@
-"""Digests of recorded counts and of their winning plays, published beside the tables of odds.
+"""Digests (SHA-256) of recorded counts and of their winning plays, published beside the tables of odds.
 
-A digest is a SHA-256 sum. The digest of the results covers how each deal ended, the number of cards on
-foundations and the number of moves. The digest of the plays covers the moves of each win. It is stored by the
-digest of the results, so that it applies to no others.
+The digest of the plays is stored with the digest of the results to which it belongs.
 """
 
 from __future__ import annotations

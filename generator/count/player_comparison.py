@@ -122,11 +122,7 @@ class PlayerComparisonJob:
 
 @dataclass(frozen=True)
 class PlayerComparisonResult:
-    """How many of the deals `first` to `last` were won by both of two bots, or by only one of them.
-
-    The bots are the patient and the simple player. `most_moves` is how many moves the patient player tried
-    out before each move.
-    """
+    """How many of the deals `first` to `last` were won by the patient player, the simple player, or both."""
 
     first: int
     last: int
@@ -134,6 +130,7 @@ class PlayerComparisonResult:
     patient_only: int
     simple_only: int
     most_moves: int = PATIENT.most_moves
+    """How many moves the patient player tried out before each move."""
 
     @property
     def deal_count(self) -> int:
@@ -205,8 +202,8 @@ def store_comparison_result(
 ) -> PlayerComparisonResult:
     """Store the result of a job in the file of all games, and return the result.
 
-    An older result of the same game is replaced. Results of all games are dropped if they are from before a
-    change of either player. Raise `UnusableResultFile` if the file is not valid.
+    Results from before a change of either player are dropped. Raise `UnusableResultFile` if the file is not
+    valid.
     """
     result = make_comparison_result(job, results_by_deal)
     held = _read_comparisons_by_game(docs_folder)

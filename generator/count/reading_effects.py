@@ -24,7 +24,7 @@ class ChoiceEffectOnWins:
     """How many deals can be won with the book's choice at an open question, and with another choice."""
 
     reading: str
-    """The key of the doubtful point."""
+    """The key of the open question."""
     choice: str
     """The key of the other choice."""
     first: int
@@ -73,8 +73,7 @@ class ChoiceEffectOnWins:
 def choices_that_change_game(game: Game) -> Iterator[tuple[str, str]]:
     """Yield each choice at an open question that changes the compiled game, as two keys: question and choice.
 
-    A choice is left out if the game with it is not compiled completely, or cannot be won. Yield nothing if
-    this is so for the game as the book plays it.
+    The game must be compiled completely and be winnable, with the book's choices and with this one.
     """
     program = compile_game(game)
     if not program.is_complete or program.won < 0:

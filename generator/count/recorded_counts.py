@@ -108,10 +108,9 @@ class SearchCount:
 
 
 def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
-    """Return how many deals of a game a search could win, with the book's choices at open questions.
+    """Return how many deals a search could win, and how many the simple bot has won, with the book's choices.
 
-    The result also says how many the simple bot has won. Return None if no search is recorded. Raise
-    `UnusableResultFile` for an invalid file.
+    Return None if no search is recorded. Raise `UnusableResultFile` for an invalid file.
     """
     searched = largest_recorded_search(docs_folder, game.id) if max(game.players) == 1 else None
     if searched is None:
@@ -159,9 +158,8 @@ def _position_limit_of_count_request(count_request: CountRequest) -> int:
 def recorded_win_counts(docs_folder: Path, game: Game) -> WinCounts | None:
     """Return how many deals of a game were won by bots or by a search, with the book's choices.
 
-    Return None if the game has several players, or if no count by the simple bot is recorded. Return None too
-    if this bot gave up every deal, which says nothing about the game. Raise `UnusableResultFile` for an
-    invalid file.
+    Return None for several players, or without a useful count by the simple bot. Raise `UnusableResultFile`
+    for an invalid file.
     """
     simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS)) if max(
         game.players) == 1 else None
@@ -205,9 +203,8 @@ def _share_of_deals_won(recorded_win_counts: Proportion) -> float:
 def result_of_claim_check(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Return a sentence on whether a claim of the game's text is true, and True or False.
 
-    Most claims are checked now. If `claim.recorded` is true, the result is read from the result file, because
-    the check takes long. If the result cannot be read, the sentence says why, and the answer is the opposite
-    of `claim.true`, so that checks report the claim.
+    The result of a slow check (`claim.recorded`) is read from the result file. See `check_claim` for missing
+    results.
     """
     if not claim.recorded:
         return check_claim(docs_folder, game, claim)
@@ -221,8 +218,7 @@ def result_of_claim_check(docs_folder: Path, game: Game, claim: SourceClaim) -> 
 def check_claim(docs_folder: Path, game: Game, claim: SourceClaim) -> Finding:
     """Check a claim of the game's text now. Return a sentence with the result, and whether the claim is true.
 
-    If a recorded count that the claim needs is missing or cannot be read, the sentence says so, and the
-    answer is the opposite of `claim.true`.
+    If a recorded count is missing or unreadable, return the reason and the opposite of `claim.true`.
     """
     held = []
     for asked in claim.trials:

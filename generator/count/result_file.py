@@ -1,7 +1,6 @@
 """Read and write the result file of a game, as JSON.
 
-A result file has four parts: how many deals were won, whether the claims of the game's text are true, how
-other answers to open questions change the number of deals that can be won, and deals from easy to hard.
+The file has counts of won deals, checked claims of the text, effects of other choices, and graded deals.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class ResultFile:
     findings: dict[str, Finding] = field(default_factory=dict)
     """The result of checking each claim of the text, by the key of the claim."""
     effects: list[ChoiceEffectOnWins] = field(default_factory=list)
-    """How each other answer to a doubtful point changes the results."""
+    """How each other answer to an open question changes the results."""
     graded: GradedDeals | None = None
     """Deals from easy to hard. It is None if they were not graded."""
 
@@ -204,10 +203,9 @@ def _read_result_file(result_file: Path, game_id: str) -> ResultFile:
 
 
 def _is_valid_count_row(value: object) -> bool:
-    """Check whether a value from a result file describes a count.
+    """Check whether a value from a result file describes a count: a dict with valid values.
 
-    It must be a dict with valid values for the player, the choices, the seed and the deals. Other values may
-    be missing, but must be valid if they are there.
+    The player, the choices, the seed and the deals must be there.
     """
     match value:
         case {"player": str(), "under": dict(under), "seed": int(), "deals": [int(first), int(last)], **rest}:

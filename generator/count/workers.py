@@ -182,11 +182,10 @@ def _exit_on_termination_signal() -> Iterator[None]:
 
 @contextmanager
 def workers_of_cluster(address: str) -> Iterator[DealChunkRunner]:
-    """Yield a function that plays chunks (groups of deals) on a Dask cluster.
+    """Yield a function that plays a list of chunks (groups of deals) on a Dask cluster.
 
-    The function takes a list of chunks, and yields their results in any order. `address` is the address of
-    the cluster's scheduler. Raise `WorkersUnavailable` if Dask is not installed or the scheduler does not
-    answer.
+    The function yields the results in any order. Raise `WorkersUnavailable` without Dask, or if no scheduler
+    answers.
     """
     try:
         from distributed import CancelledError, Client, KilledWorker

@@ -58,8 +58,8 @@ class Arrow:
 def make_curved_arrow(source_box: Box, target_box: Box, bulge: float, min_length: float) -> Arrow:
     """Return an arrow with one bend from the source box to the target box.
 
-    `bulge` is how far the arrow bends to a side, relative to its length. An arrow that would be shorter than
-    `min_length` begins inside the source box.
+    `bulge` is how far the arrow bends to a side, relative to its length. A short arrow begins inside the
+    source box.
     """
     (x1, y1), (x2, y2) = source_box.centre, target_box.centre
     dx, dy = x2 - x1, y2 - y1
@@ -124,8 +124,7 @@ def _part_of_line_outside_boxes(
 ) -> tuple[int, int]:
     """Return the part of a line between two boxes, as the indices of its first and last point.
 
-    If the part is shorter than `min_length`, it begins inside the source box. If the boxes overlap, it is the
-    whole line. The line is given as close points.
+    A part shorter than `min_length` begins inside the source box.
     """
     source_box, target_box = source_box.with_margin(1), target_box.with_margin(2)
     last = next(

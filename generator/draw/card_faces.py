@@ -1,12 +1,6 @@
 """Draw the cards: rank and suit in a corner, one large suit sign in the middle, no court pictures.
 
-Every card is drawn in five variants, each named by a letter or "":
-
-- "": the suit is under the rank at the left, for rows and for stacked piles (only the top card shows).
-- `h`: the suit is beside the rank at the top, for columns.
-- `r`: the suit is under the rank at the right, for rows that go to the left.
-- `s`: rank and suit are as large as possible, for figures with many single cards.
-- `w`: as `s`, but the card lies crossways; its rank is upright.
+Every card is drawn in five variants, for rows, columns and single cards.
 """
 
 from __future__ import annotations
@@ -52,6 +46,12 @@ _LARGE = {
     "s": "translate(26.5 40)scale(1.15)",
     "w": "translate(41 20)scale(1.2)",
 }
+# The variants of a card:
+# - "": the suit is under the rank at the left, for rows and for stacked piles (only the top card shows).
+# - "h": the suit is beside the rank at the top, for columns.
+# - "r": the suit is under the rank at the right, for rows that go to the left.
+# - "s": rank and suit are as large as possible, for figures with many single cards.
+# - "w": as "s", but the card lies crossways; its rank is upright.
 SHAPES = ("", "h", "r", "s", "w")
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
@@ -76,10 +76,9 @@ def svg_of_crossways_transformation(x: float, y: float) -> str:
 
 
 def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str = "") -> str:
-    """Return an SVG element with the drawings that the figures of a page share: cards and `shared_piles`.
+    """Return an SVG element with the cards and `shared_piles` to which the figures of a page refer.
 
-    It has only the cards to which `drawn_text` (the figures of the page) or `shared_piles` refer. If
-    `drawn_text` is None, it has all cards. A page with figures needs this element once.
+    `drawn_text` is the text of the figures; None stands for every card. A page needs this element once.
     """
     cards = _drawings_by_id()
     wanted = _ids_of_needed_drawings(drawn_text + shared_piles) if drawn_text is not None else set(cards)

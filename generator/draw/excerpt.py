@@ -58,11 +58,7 @@ def crop_figure(figure_layout: FigureLayout, table: Table, places: Sequence[int]
 
 
 def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequence[PileLayout]) -> str:
-    """Return the label to print at a place, or "".
-
-    In a row of places of one zone, the first label is the zone's name and the others are numbers. If there is
-    no space for that, only the first place has a label.
-    """
+    """Return the label to print at a place: the name of its zone, its number in a row, or ""."""
     zone = table.zones_by_place[pile_layout.place]
     start = table.zone_places[zone.name].start
     run = [
@@ -90,11 +86,9 @@ def _box_of_name_label(box: Box, name: str) -> Box:
 def _make_function_that_reduces_gaps(
     spans: Sequence[tuple[float, float]], max_gap: float
 ) -> Callable[[float], float]:
-    """Return a function that says how far a coordinate moves back, so that gaps become narrower.
+    """Return a function from a coordinate to its shift, which makes gaps narrower.
 
-    The `spans` are the parts to keep, as (start, end). After the move the first span begins at 0, and no gap
-    between two spans is wider than `max_gap`. For example, with the spans (0, 10) and (50, 60) and `max_gap`
-    5 the function returns 0 for 7 and 35 for 52.
+    The first span then begins at 0, and no gap between `spans` is wider than `max_gap`.
     """
     gaps = list(_gap_reductions(spans, max_gap))
 

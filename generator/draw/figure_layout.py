@@ -144,11 +144,8 @@ def lay_out_position(table: Table, layout: Layout, position: Position, *,
             pile_sizes: Mapping[int, int] | None = None) -> FigureLayout:
     """Return where each pile of a position is drawn.
 
-    - `cards_gone` has the number of cards that just left each place. Space is kept for them.
-    - `reserved_places` are places for which space is kept even if they are empty.
-    - `narrow` is true for the narrowest screens.
-    - `pile_sizes` maps a place to the number of cards to keep space for. It is used only for places that fill
-      one line after another, like words.
+    Space is kept for the `cards_gone` from each place and for empty `reserved_places`. `pile_sizes` has more
+    cards to keep space for, used only for places that fill lines like words.
     """
     beside = any(spot.fan[1] or (spot.path and not spot.fan[0]) for spot in layout.spots)
     figure = FigureLayout(layout.width * CARD_WIDTH, beside=beside, dense=layout.dense)
@@ -212,8 +209,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
             reserved_places: frozenset[int]) -> range:
     """Return the places of an area of the table that are drawn.
 
-    If the area shows only used rows (`area.used`), these are the rows down to the last one that needs space.
-    Otherwise all places are drawn.
+    An area that shows only used rows ends with the last row that needs space.
     """
     places = table.zone_places[area.zone]
     across = table.zones_by_place[places.start].across
@@ -227,8 +223,7 @@ def _places_of_area_to_draw(table: Table, area: Area, position: Position, cards_
 def offsets_of_cards_in_pile(area: Area, card_count: int) -> Iterator[tuple[float, float]]:
     """Yield how far each card of a pile is drawn from the pile's place, as (x, y), the lowest card first.
 
-    The cards lie at the offsets of `area.path`. If the pile has more cards than the path has offsets, the
-    cards are spread evenly over the path, so that each of them can be seen and touched.
+    If `area.path` has fewer offsets than cards, the cards are spread evenly over the path.
     """
     last = len(area.path) - 1
     step = min(1.0, last / max(card_count - 1, 1))

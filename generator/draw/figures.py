@@ -59,16 +59,12 @@ def draw_figure(
 ) -> str:
     """Return a drawing of the position as one `svg` element.
 
-    The page must contain a caption and a description, whose ids are `name` with `-caption` or `-words` added,
-    and once the shared drawings from `svg_of_shared_card_drawings`.
+    The page must have the drawings of `svg_of_shared_card_drawings`, and a caption and a description whose
+    ids are `name` with `-caption` or `-words` added.
 
-    - `layout`: where the game draws each place.
-    - `move_marks`: arrows and signs over the cards.
-    - `awaited_cards`: for an empty place, the words for the card that must be put there first. Other empty
-      places show the words of their zone.
-    - `shown_places`: the only places to draw. If it is empty, all are drawn.
-    - `narrow`: true for the narrowest screens.
-    - `pile_sizes`: maps a place to the number of cards to keep space for.
+    - `awaited_cards`: for an empty place, the words for the card that it needs.
+    - `shown_places`: the only places to draw, or () for all.
+    - `pile_sizes`: the number of cards to keep space for, by place.
     """
     figure, above = lay_out_figure_with_marks(
         table, layout, position, move_marks, shown_places=shown_places, narrow=narrow, pile_sizes=pile_sizes
@@ -80,10 +76,9 @@ def draw_figure_layout(
     table: Table, position: Position, figure_layout: FigureLayout, mark_drawing: MarkDrawing, *, name: str,
     awaited_cards: Mapping[int, str] | None = None,
 ) -> str:
-    """Return the `svg` element of a figure, from a layout and marks of `lay_out_figure_with_marks`.
+    """Return the `svg` element of a figure, from the two results of `lay_out_figure_with_marks`.
 
-    Its caption and description on the page have the ids `name` with `-caption` or `-words` added.
-    `awaited_cards` maps an empty place to the card, in words, that must be put there first.
+    For `name`, `awaited_cards` and what the page must have, see `draw_figure`.
     """
     x, y, wide, high = frame_around_drawing(figure_layout, mark_drawing)
     piles = _draw_piles(figure_layout, table, position, awaited_cards or {})
@@ -145,8 +140,7 @@ def lay_out_figure_without_marks(
 ) -> FigureLayout:
     """Return where each pile and label of a figure is drawn, without the arrows and signs of a move.
 
-    Space is kept for the places and cards of the move in `move_marks`, and for empty places in
-    `reserved_places`. The other parameters are explained in `draw_figure`.
+    Space is kept for the cards of the move in `move_marks`, and for empty places in `reserved_places`.
     """
     ends = frozenset(place for way in move_marks.move_parts for place in (way.source, way.target))
     figure = lay_out_position(
@@ -238,10 +232,9 @@ def _attribute_that_narrows_text(line: str, font_size: float) -> str:
 
 
 def _words_and_suit_of_awaited_card(awaited_card: str, font_size: float) -> tuple[list[str], str]:
-    """Return short lines of words for the card that an empty place needs, and the suit of that card.
+    """Return short lines of words for the card that an empty place needs, and the key of its suit.
 
-    The suit is a key, or "" if the words name none. For example, "ace of clubs" gives ["ace"] and the key of
-    clubs, because the suit is drawn as a sign.
+    For "ace of clubs" the lines are ["ace"]. The key is "" if the words name no suit.
     """
     suit = ""
     for name, key in zip(SUIT_NAMES, SUITS, strict=True):

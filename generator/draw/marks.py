@@ -36,8 +36,7 @@ class DrawnMovePart:
 class MarksOfMove:
     """The marks over a position: arrows and signs of a move, and frames on cards that can be moved.
 
-    If the move was made, the position is the one after it. If the move is refused or undecided, it is the one
-    before.
+    The position is the one after a made move, or the one before a refused or undecided move.
     """
 
     move_parts: tuple[DrawnMovePart, ...] = ()
@@ -173,7 +172,7 @@ def _card_and_target_boxes_before_move(
 ) -> tuple[list[Box], Box]:
     """Return the boxes of the cards that a part of a move takes, and the box to which they go.
 
-    `position` is the position before the move. Cards that lie next to each other have one box together.
+    Cards next to each other have one box together.
     """
     source, target = figure_layout.pile_layouts[part.source], figure_layout.pile_layouts[part.target]
     meant = sorted(
@@ -274,10 +273,7 @@ def sign_disc_radius(figure_layout: FigureLayout, sign_text: str = "?") -> float
 def _draw_signs_of_move(
     mark_drawing: MarkDrawing, figure_layout: FigureLayout, obstacles: ArrowObstacles, move_marks: MarksOfMove
 ) -> None:
-    """Draw the signs of a move: its number if it was made, else a cross or question mark at each arrow's tip.
-
-    If no arrow is drawn, because a card stays in its pile, the sign is on the edge of the card.
-    """
+    """Draw the signs of a move: its number if it was made, else a cross or question mark for each arrow."""
     if move_marks.kind == "made":
         if move_marks.number is None:
             return

@@ -22,10 +22,9 @@ _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 
 
 def position_in_words(table: Table, position: Position, stacked_zones: frozenset[str] = frozenset()) -> str:
-    """Describe a position: every pile from bottom to top, the empty places, and the numbers that changed.
+    """Describe a position: its piles from bottom to top, empty places, and the stored numbers that changed.
 
-    The numbers (facts) are those that a position has besides its cards. Of a pile in one of the
-    `stacked_zones`, only the top card and the number of cards are given.
+    A pile in one of the `stacked_zones` is described by its top card and its number of cards.
     """
     parts: list[str] = []
     for zone in table.zones:

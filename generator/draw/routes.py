@@ -47,10 +47,9 @@ def find_arrow_route(
     sign_radius: float = 0.0,
     min_length: float = SHORTEST,
 ) -> Arrow:
-    """Return an arrow from the source box to the target box that avoids the ranks as far as possible.
+    """Return an arrow between two boxes that avoids the ranks of the cards as far as possible.
 
-    A disc of radius `sign_radius` at its tip must also avoid them. An arrow that would be shorter than
-    `min_length` begins inside the source box. Curved arrows are tried first, then routes around corners.
+    The disc of radius `sign_radius` at the tip avoids ranks too. A short arrow begins inside the source box.
     """
     near = bounding_box([source_box, target_box]).with_margin(_ROOM)
     ranks = [rank.with_margin(CLEAR) for rank in obstacles.ranks if rank.overlaps(near)]
@@ -106,10 +105,9 @@ def _arrow_routes_over_grid(
     rank_boxes_at_tip: Sequence[Box],
     margin: float,
 ) -> Iterator[list[Point]]:
-    """Yield two routes for an arrow, each as a list of points on a grid of cells.
+    """Yield two routes for an arrow, as lists of points on a grid of cells.
 
-    The first is a straightened form of the cheapest route, with few corners. The second is the cheapest route
-    itself.
+    The first is a straightened form of the second, the cheapest route.
     """
     field = bounding_box([source_box, target_box]).with_margin(margin)
     left, top = max(field.x, obstacles.edges.x), max(field.y, obstacles.edges.y)

@@ -1,6 +1,6 @@
-"""Store each pile that is drawn several times on a page once, and refer to it, so that the page stays small.
+"""Store each pile that is drawn several times on a page once, and refer to it, to keep the page small.
 
-Piles that often stand side by side become a group with its own name, and groups may contain groups.
+Piles that often stand side by side become a named group.
 """
 
 from __future__ import annotations
@@ -27,11 +27,9 @@ ROUNDS = 8
 
 
 def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
-    """Replace piles that are drawn several times on a page by references.
+    """Return two texts: drawings with references instead of repeated piles, and the SVG elements to refer to.
 
-    `page_drawings` has the drawings of the page, with the marker `PILE` before each pile and after the last.
-    Return two texts: the drawings with references and without markers, and the SVG elements to which they
-    refer.
+    `page_drawings` has the marker `PILE` before each pile and after the last. The result has no markers.
     """
     parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
@@ -50,7 +48,7 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:
     """Split the drawings of a page into pairs: a list of neighbouring piles, and the text after them.
 
-    `PILE` markers stand before and after each pile. The first pair is ([], text before the first marker).
+    The first pair is ([], text before the first marker).
     """
     first, *rest = page_drawings.split(PILE)
     parts: list[tuple[list[str], str]] = [([], first)]
@@ -76,8 +74,7 @@ def _pile_reference(name: str) -> str:
 def _replace_repeated_piles_by_groups(pile_lists: list[list[str]]) -> tuple[list[list[str]], dict[str, str]]:
     """Replace neighbouring piles that occur together several times by references to groups.
 
-    Each list in `pile_lists` has neighbouring piles of one drawing. Return the lists with references, and a
-    dict from the name of each group to its SVG content.
+    Return the lists with references, and the SVG content of each group by its name.
     """
     names: dict[tuple[str, str], str] = {}
     for _ in range(ROUNDS):
@@ -110,8 +107,7 @@ def _replace_pile_pairs_by_groups(
 ) -> list[str]:
     """Return a list of piles in which some pairs of neighbours are replaced by references to groups.
 
-    `savings` maps each pair to the number of characters that are saved, and `names` to the name of its group.
-    If two pairs overlap, the pair that saves more is replaced.
+    `savings` maps a pair to the characters saved, `names` to its group's name.
     """
     done: list[str] = []
     at = 0

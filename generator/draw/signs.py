@@ -104,8 +104,8 @@ class LabelSpaceFinder:
     def find_space_for_label(self, preferred_text: str, short_text: str) -> tuple[str, Box]:
         """Return the text to print near the point, and its box.
 
-        The text is `preferred_text` if there is space for it nearby, else `short_text`, else `preferred_text`
-        further away. If every box would hide something, it is `short_text` where it hides the smallest area.
+        `preferred_text` near the point comes first, then `short_text`, then `preferred_text` further away.
+        Without free space, `short_text` hides as little as possible.
         """
         for words, farthest in ((preferred_text, 6.0), (short_text, 9.0), (preferred_text, 14.0)):
             found = self._nearest_free_box(words, farthest * self.size) if words else None

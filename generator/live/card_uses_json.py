@@ -20,14 +20,9 @@ _MOST = 20   # moves that bring the card to one place
 def card_uses_json(
     game: Game, position: Position, visible_position: Position, place: int, card_index: int | None
 ) -> JsonObject:
-    """Return what the reader can do with a selected card, as JSON.
+    """Return what the reader can do with a selected card, as JSON. A `card_index` of None is the top card.
 
-    - `to` has every place to which the card could be brought, and says whether the move is allowed. An
-      allowed place has some moves that lead there (`moves`), another place the rules against the move
-      (`rules`). `home` is true for a place where cards stay for good, such as a foundation.
-    - `actions` has the actions that use the card. If nothing can be done with the card, it has every allowed
-      action.
-    - `together` has the cards that can be moved together with the selected one.
+    `to` has a verdict for each place, with the moves there if the card may go there.
     """
     listed = legal_moves(game, position)
     found = find_card_uses(game, position, place, card_index, allowed_moves=listed)
@@ -44,10 +39,11 @@ def card_uses_json(
             "place": game.table.places[answer.place], "name": place_name_in_words(game, answer.place),
             "kind": answer.verdict.kind, "rules": [rule.key for rule in named],
             "alone": allowed and not together.issuperset(answer.moves),
-            "home": answer.place in home,
+            "home": answer.place in home,   # cards stay there for good, as on a foundation
             "moves": [write_move(game, position, move) for move in answer.moves[:_MOST]] if allowed else [],
         })
     actions = found.actions
+    # A card without any use is offered every action.
     if not actions and not any(one["kind"] == "allowed" for one in to):
         actions = tuple((move, verdict) for move, verdict in listed if move.action)
     held = [] if found.index is None else [(place, found.index)]

@@ -32,10 +32,9 @@ class DraggedCardMoves:
 def find_moves_of_dragged_card(
     game: Game, position: Position, place: int, card_index: int | None, target_place: int
 ) -> DraggedCardMoves:
-    """Return the allowed moves that bring a card to the place `target_place`.
+    """Return the allowed moves that bring a card from `place` to `target_place`.
 
-    If `target_place` is the card's own place, return the allowed actions there. `card_index` is the index
-    of the card in `place`. If it is None, any card of the place counts.
+    If both are the same place, return the allowed actions there. A `card_index` of None stands for any card.
     """
     target_place = place_to_which_card_goes(game, position, target_place)
     exact: Listed = []
@@ -66,8 +65,7 @@ def find_moves_of_dragged_card(
 def place_to_which_card_goes(game: Game, position: Position, target_place: int) -> int:
     """Return the place to which a card goes if the reader chooses `target_place`.
 
-    It is another place only in a zone that is filled in a fixed order: a card put on any empty place goes to
-    the first empty one.
+    This is the first empty place if the chosen place is empty and its zone is filled in order.
     """
     zone = game.table.zones_by_place[target_place]
     if not zone.in_order or position.piles[target_place]:

@@ -17,8 +17,8 @@ FEWEST = 2
 def find_finishing_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
     """Return moves of single cards to foundations that win the game, or [] if there are none.
 
-    In each position the first possible move of this kind is taken, and no other is tried. The result is also
-    [] if there are fewer than `FEWEST` moves, or if a card is face down or unknown.
+    Also [] for fewer than `FEWEST` moves, or if a card is face down or unknown. Only one line of play is
+    tried.
     """
     if any(card & DOWN or card & FACE == UNSEEN for pile in position.piles for card in pile):
         return []

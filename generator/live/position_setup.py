@@ -34,23 +34,16 @@ _LISTED = 24
 
 
 def setup_choices_json(game: Game) -> JsonObject:
-    """Return the zones, cards and numbers from which a reader can set up a position, as JSON.
-
-    - `zones` has the places of each zone. `down` says whether cards there are face down: always, sometimes or
-      never.
-    - `cards` has rows of cards. Cards that count as equal in the game have the same value `of`.
-    - `held` maps each of these values to the number of such cards; `count` is the number of all cards.
-    - `facts` has the numbers that are stored besides the cards, each with the values to choose from. An empty
-      list means that the reader types the value.
-    - `size` is the size of a drawn card.
-    """
+    """Return the zones, cards and numbers from which a reader can set up a position, as JSON."""
     down = _zones_with_cards_dealt_face_down(game)
     return {
         "zones": [_zone_json(game, zone, down) for zone in game.table.zones],
         "cards": list(_card_choices_in_rows(game)),
+        # The number of cards that count as equal, by the value that `of` has for each of them.
         "held": dict(Counter(_name_of_set_of_equal_cards(game, face) for face in game.cards)),
         "count": len(game.cards),
         "size": [CARD_WIDTH, CARD_HEIGHT],
+        # For each stored number the values to choose from; with none, the reader types the value.
         "facts": [_fact_json(game, fact) for fact in game.table.facts],
     }
 
@@ -58,8 +51,7 @@ def setup_choices_json(game: Game) -> JsonObject:
 def position_set_up_so_far_json(game: Game, request: Request) -> JsonObject:
     """Return the position that has been set up so far, with its piles, as JSON.
 
-    If the request has `rest`, all remaining cards are added to a place, in the order of a numbered deal.
-    Raise the errors of `read_position` for an invalid position.
+    A request with `rest` adds all remaining cards to a place. Raise the errors of `read_position`.
     """
     position = read_position(game, request.text_value("position", LONGEST))
     if "rest" in request:
@@ -133,11 +125,7 @@ def _card_choices_in_rows(game: Game) -> Iterator[JsonObject]:
 
 
 def _card_choice_json(game: Game, card: int) -> JsonObject:
-    """Return, as JSON, a card that the reader can choose.
-
-    It has the values of `_card_json`, and the notation of the card face down (`turned`), the id of its
-    drawing (`whole`), and whether it lies crossways (`flat`).
-    """
+    """Return, as JSON, a card that the reader can choose: the values of `_card_json`, and how it is drawn."""
     shape = "w" if card & CROSSED else "s"
     return _card_json(game, card) | {
         "turned": card_name(card & FACE | DOWN), "whole": card_drawing_id(card & FACE, shape),

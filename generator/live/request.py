@@ -193,10 +193,10 @@ class Request:
 def index_of_selected_card(
     game: Game, pile: tuple[int, ...], place: int, given_index: int | None
 ) -> int | None:
-    """Return the index of the selected card. For equal cards in a hand, it is the first of their indices.
+    """Return the index of the selected card; for equal cards in a hand, the first of their indices.
 
-    If `given_index` is None, return the index of the top card, or None for a hand or an empty place. Raise
-    `BadRequest` if there is no card at the index.
+    For None return the top card, or None in a hand or an empty place. Raise `BadRequest` for too large an
+    index.
     """
     hand = game.table.zones_by_place[place].hand
     if given_index is None:

@@ -61,8 +61,7 @@ def position_seen_from_seat(game: Game, position: Position, seat: int | None) ->
 def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterator[Move]:
     """Yield the moves of the other players until it is this seat's turn or the game ends.
 
-    The opponent that the game defines chooses the moves, or else a simple bot. The moves stop early if the
-    player in turn has no move, or after `MOST_MOVES` moves.
+    The moves stop early if the player in turn has no move, or after `MOST_MOVES` moves.
     """
     for _ in range(MOST_MOVES):
         if player_in_turn(game, position) in (None, seat) or end_reached(game, position):
@@ -75,9 +74,9 @@ def moves_of_other_players(game: Game, position: Position, seat: int) -> Iterato
 
 
 def _choose_move_of_player_in_turn(game: Game, position: Position) -> tuple[Move, Position] | None:
-    """Return a move of the player in turn, and the position after it. Return None if there is no move.
+    """Return a move of the player in turn, and the position after it, or None if there is no move.
 
-    The move is chosen by the opponent that the game defines. If it defines none, the bot `RIVAL` chooses.
+    The opponent that the game defines chooses, or else the bot `RIVAL`.
     """
     if game.opponent:
         return game.opponent(game, position)

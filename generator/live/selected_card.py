@@ -49,10 +49,9 @@ def find_card_uses(
     *,
     allowed_moves: Listed | None = None,
 ) -> CardUses:
-    """Return what can be done with the card at this index of a place, as a verdict for every other place.
+    """Return what can be done with a card of a place: a verdict for every other place.
 
-    An index of None is the top card. `allowed_moves` has the allowed moves of the position, if they are
-    already known. Raise `IndexError` if the place has no card at the index.
+    A `card_index` of None is the top card. Raise `IndexError` for a card that is not there.
     """
     pile = position.piles[place]
     if not pile and card_index is None:
@@ -86,11 +85,7 @@ def find_card_uses(
 
 
 class _PlaceVerdictFinder:
-    """Finds the verdict on a move of a card from one place: call it with the move and its target.
-
-    If the game has no kind of move between the two places, one verdict is used for all empty places of a
-    zone, and one for its other places.
-    """
+    """Finds the verdict on a move of a card from one place: call it with the move and its target."""
 
     def __init__(self, game: Game, position: Position, place: int) -> None:
         self._game, self._position, self._place = game, position, place
@@ -100,6 +95,7 @@ class _PlaceVerdictFinder:
         game, position = self._game, self._position
         if game.permissions_between(self._place, target_place):
             return judge(game, position, move)
+        # Without a rule that allows moves there, all empty places of a zone share one verdict.
         alike = game.table.zones_by_place[target_place].name, bool(position.piles[target_place])
         if alike not in self._closed:
             self._closed[alike] = judge(game, position, move)
@@ -122,10 +118,9 @@ def possible_target_places(game: Game, position: Position) -> Iterator[int]:
 def simplest_move_to_place(
     game: Game, position: Position, place: int, card_index: int, target_place: int
 ) -> Move:
-    """Return the simplest move of a card to a place: of the card alone, or of the card with all cards on it.
+    """Return a move of a card alone to a place, or a move of the card with all cards on it.
 
-    The second is considered only if the game has a kind of move of several cards between these places. It is
-    returned if it is closer to being allowed, or breaks fewer rules.
+    The second is returned if the game has such moves and its verdict is as good or better.
     """
     size = len(position.piles[place])
     alone = Move((MovePart((card_index,), place, target_place),))
@@ -137,10 +132,9 @@ def simplest_move_to_place(
 
 
 def sort_key_of_verdict(verdict: Verdict) -> tuple[int, int]:
-    """Return two numbers to sort verdicts by: the lower they are, the closer a move is to being allowed.
+    """Return two numbers to sort verdicts by, the best first.
 
-    The first is 0 for allowed, 1 for undecided, 2 for refused. The second is the number of rules in the
-    verdict.
+    They are 0 for allowed, 1 for undecided or 2 for refused, and the number of rules in the verdict.
     """
     return ("allowed", "undecided", "refused").index(verdict.kind), len(verdict.rules)
 

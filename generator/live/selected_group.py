@@ -40,8 +40,7 @@ def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
 def allows_only_joint_moves(game: Game) -> bool:
     """Check whether the cards that are moved together in a game, such as pairs, can never be moved alone.
 
-    The result is False if no cards are moved together, or if a face-up one of these cards can go alone to a
-    place to which they do not go together.
+    A single card may still go to places where joint moves end. False if no cards are moved together.
     """
     lifting = permissions_for_joint_moves(game)
     spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
@@ -55,11 +54,9 @@ def allows_only_joint_moves(game: Game) -> bool:
 
 
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
-    """Return the places where a click selects one more card instead of moving the selected ones there.
+    """Return the places where a click selects one more card, because some kind of move takes all these cards.
 
-    Some kind of move takes cards from these places together with the selected ones. If only one card is
-    selected, places to which it can be moved are left out. If a selected card is face down, the result is
-    empty.
+    Places to which a single selected card can go are left out. Return [] if a selected card is face down.
     """
     if any(position.piles[place][at] & DOWN for place, at in selected_cards):
         return []
@@ -122,8 +119,7 @@ def selection_json(
 ) -> JsonObject:
     """Return, as JSON, the selected cards in words, and what can be selected together with them.
 
-    `with` has groups of cards that can be moved together with the selected ones. `joins` has the places where
-    a click selects one more card. `visible_position` is the position as the player sees it.
+    `visible_position` is the position as the player sees it.
     """
     places = game.table.places
     groups = cards_that_complete_moves(
@@ -190,10 +186,9 @@ def simplest_joint_move(
 def _target_lists_with_one_target_changed(
     targets_so_far: Sequence[int], card_number: int, targets_to_try: Sequence[int]
 ) -> Iterator[list[int]]:
-    """Yield `targets_so_far`, then copies of it in which one selected card goes to another place.
+    """Yield `targets_so_far`, then copies in which one selected card goes to another place.
 
-    The list has one target place for each selected card. `card_number` is the index of the card that goes to
-    each of the `targets_to_try` in turn.
+    `card_number` is the index of the card that goes to each of the `targets_to_try` in turn.
     """
     yield list(targets_so_far)
     for target in targets_to_try:

@@ -50,9 +50,8 @@ def draw_table(
 ) -> JsonObject:
     """Return, as JSON, the drawing of the table in SVG, and where each card and place is drawn.
 
-    `box` is the box of the drawing, and `spots` has the boxes of cards and places. Places in
-    `reserved_places` are drawn even if they are empty. `pile_sizes` has the number of cards to keep space for
-    at each place, even if it has fewer.
+    Empty places in `reserved_places` are drawn too. `pile_sizes` has the number of cards to keep space for,
+    by place.
     """
     seen = position_seen_from_seat(game, position, table_view.seat)
     free = movable_cards(game, position, allowed_moves)
@@ -82,8 +81,9 @@ def draw_table(
 def movable_cards(game: Game, position: Position, allowed_moves: Listed) -> frozenset[tuple[int, int | None]]:
     """Return the cards that can be moved, as (place, index) pairs.
 
-    Of adjacent cards that are moved together, only the lowest is returned. In a hand all equal cards are
-    returned. The index is None for an empty place that an action fills.
+    - Of cards that are moved together, only the lowest.
+    - In a hand, all equal cards.
+    - For an empty place that an action fills, None as index.
     """
     found: set[tuple[int, int | None]] = set()
     for move, verdict in allowed_moves:

@@ -122,8 +122,7 @@ class LiveTablePlay:
     def largest_pile_sizes(self) -> dict[int, int]:
         """Return, for each place, the largest number of cards that it has had so far in the play.
 
-        The drawing keeps space for so many cards. So the other piles stay where they are when a card leaves.
-        Undone moves do not count.
+        Undone moves do not count. The drawing keeps space for so many cards.
         """
         positions = [self.start, *(made.after for made in self.made[:self.number])]
         return {place: max(map(len, piles)) for place, piles in enumerate(zip(
@@ -181,13 +180,10 @@ class LiveTablePlay:
 def replay_moves(
     game: Game, beginning: PlayBeginning, move_texts: Sequence[str], made_move_count: int | None = None
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
-    """Make the moves of a play one by one, and stop at the first one that is not possible.
+    """Make the moves of a play one by one. Return the play, and the first move that is not possible or None.
 
-    A move is not possible if it cannot be read, if it is not allowed, or if its effects depend on a card that
-    is not shown. Return the play, and the move at which it stopped or None.
-
-    After `made_move_count` moves, by default all, the rest can be redone but are not on the table; a stop
-    among these is not returned. Raise `BadRequest` for an invalid beginning or too many moves.
+    - Moves after the first `made_move_count` can only be redone; a stop among them is not returned.
+    - Raise `BadRequest` for an invalid beginning or too many moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))

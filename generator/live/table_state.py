@@ -24,9 +24,7 @@ MOST = 300
 def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
     """Return, as JSON, what the page shows of the table at one moment.
 
-    This is the drawing, the possible moves, the moves made, the scores, the end, and what a player is obliged
-    to do. The possible moves are those of the viewing player, at most `MOST`. When it is another player's
-    turn, there are none.
+    The possible moves are at most `MOST`, and none when it is another player's turn.
     """
     game, position = play.game, play.current_position
     seen, turn, end = (
@@ -103,8 +101,7 @@ def _facts_json(play: LiveTablePlay) -> list[JsonObject]:
 def _named_sums_json(play: LiveTablePlay, seat: int | None) -> list[JsonObject]:
     """Return the sums that rules define, such as the money in a bank, as JSON.
 
-    A sum is left out if it depends on an unknown card, or on a hand that the player in this `seat` does not
-    see.
+    A sum is left out if it depends on a card that this `seat` does not see.
     """
     game, found = play.game, list[JsonObject]()
     held = places_of_hidden_hands(game, play.current_position, seat)

@@ -34,8 +34,7 @@ _REPORT, _MOVE = struct.Struct("<i4xQQqq"), struct.Struct("<7h2xi")
 def search_win(game: Game, position: Position) -> SearchResult:
     """Search for a win from a position in which every card is known. Return the result, and the play if won.
 
-    In a browser the engine's C code searches, if it can run the whole game without Python. Otherwise Python
-    searches.
+    The C code of a browser's engine is used for a game that runs without Python.
     """
     search, program = win_search_function_of_browser(), compile_game(game)
     if search is None or not can_run_in_c_alone(program):
@@ -65,9 +64,8 @@ def search_with_c_runner(
 ) -> SearchResult:
     """Search for a win with the engine's C code, and return the result.
 
-    `runner_search` calls the C code. It gets four byte strings: the compiled game, the size of each pile, all
-    cards in order, and the numbers stored besides the cards. It also gets limits for the time and the number
-    of positions. It returns an object with a method `to_bytes`.
+    `runner_search` takes the game, pile sizes, cards and stored numbers as bytes, and two limits. Its result
+    has a method `to_bytes`.
     """
     cards = bytes(entry for pile in position.piles for entry in pile)
     told = runner_search(

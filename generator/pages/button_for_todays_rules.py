@@ -38,8 +38,8 @@ class ButtonForTodaysRules:
 def button_for_todays_rules(page: Page, game: Game) -> ButtonForTodaysRules:
     """Sort the entries of a page's list *Played today* by what the button "As most play it today" does.
 
-    The button selects the choice that an entry names (`taken`). It need not if the book's rules already agree
-    (`same`), and cannot if the page has no such choice (`left_out`).
+    The button selects the choices in `taken`. Entries in `same` agree with the book; those in `left_out` are
+    no choice.
     """
     taken, same, left_out = [], [], []
     for one in page.today:

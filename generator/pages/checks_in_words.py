@@ -11,10 +11,9 @@ _ENDS = {
 
 
 def transcript_check_in_words(check_text: str) -> str | Markup:
-    """Return a sentence for readers that says what a check in a transcript states.
+    """Return a sentence for readers on a check in a transcript: "Moves possible now: 3." for `moves: 3`.
 
-    A check is written `name: value`: for `moves: 3` the sentence is "Moves possible now: 3." A check for
-    which there is no sentence is returned as it is, in a `code` element.
+    A check without a sentence is returned in a `code` element.
     """
     name, _, value = (part.strip() for part in check_text.partition(":"))
     if name == "end" and value in _ENDS:

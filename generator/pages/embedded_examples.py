@@ -1,7 +1,6 @@
-"""Make the small page of an example that other sites can show in an `iframe`.
+"""Make the small page of an example that other sites can show in an `iframe`: embed/EXAMPLE.html.
 
-The page is embed/EXAMPLE.html beside the game's page. It has the steps of one example, without the theme: the
-figures, the moves in words, the verdicts, and a link to the example in the book.
+The page has the steps of one example, without the theme, and a link to the book.
 """
 
 from __future__ import annotations
@@ -34,8 +33,7 @@ def embedded_example_pages(
 ) -> dict[str, str]:
     """Return a small HTML page for each example of a game, by the key of the example.
 
-    Other sites show these pages in an `iframe`. `page` is the game's page, and `placeholder_contents` has the
-    steps of its examples. Return {} for a page without a game.
+    `placeholder_contents` has the steps of the examples. Return {} for a page without a game.
     """
     return {} if page.game is None else {
         example.key: embedded_example_html(page, example, steps, credit)
@@ -47,9 +45,7 @@ def embedded_example_pages(
 def embedded_example_html(page: Page, example: Example, steps_html: str, credit: str) -> str:
     """Return the HTML page that shows one example in a frame (`iframe`) of another site.
 
-    `steps_html` is the HTML of the example's steps, with a mark (`PILE`) between the drawings of piles. Only
-    drawings for narrow screens are kept, because an `iframe` is seldom wide. `credit` names the book and its
-    licence.
+    `steps_html` has the example's steps, with `PILE` between the drawings of piles. `credit` names the book.
     """
     narrow = _SVG_FILE.sub("", _WIDE.sub("", steps_html))
     steps, piles = share_repeated_piles(_adjust_links_for_embed_folder(narrow, example))
@@ -69,8 +65,7 @@ def embedded_example_html(page: Page, example: Example, steps_html: str, credit:
 def _adjust_links_for_embed_folder(steps_html: str, example: Example) -> str:
     """Change the links in the steps of an example so that they work in a page in the folder `embed/`.
 
-    A link to another page opens in a new tab, outside the `iframe`. A link to another step of the example is
-    not changed.
+    A link to another page opens in a new tab.
     """
 
     def adjust_link(match: re.Match[str]) -> str:

@@ -32,10 +32,9 @@ def escape_markdown(text: str) -> Markup:
 
 
 def page_description(text: str, page: Page) -> str:
-    """Return a one-line description of a page for link previews. Return "" if the page has no text for one.
+    """Return a one-line description of a page for link previews, or "" if the page has no text for one.
 
-    The description is the `description` of the front matter, or else the game's summary, or else the start
-    of the first paragraph, cut at a space.
+    It is the `description` of the front matter, the game's summary, or the start of the first paragraph.
     """
     if given := str(page.meta.get("description") or "").strip():
         return given

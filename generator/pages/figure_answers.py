@@ -86,8 +86,7 @@ class CardDestinationsScript:
     ) -> bool:
         """Add a figure that shows a position. Return False without adding it if its game is not the page's.
 
-        If the position was passed to `add_position`, readers who select a card see where it may move.
-        Otherwise only the position is stored, so that readers can continue the play from it.
+        Cards can be selected in the figure if the position was passed to `add_position`.
         """
         if game.id != self._game.id:
             return False
@@ -161,10 +160,9 @@ class CardDestinationsScript:
     def _script_row_about_card(
         self, position: Position, card_uses: CardUses, target_places: Iterable[int]
     ) -> list[object]:
-        """Return the script's row about a card: its place, its index in the pile, its name, its verdicts.
+        """Return the script's row about a card: its place, index, name, verdicts, and actions, if any.
 
-        The verdicts are a text with one character for each target place. If some actions use the card, their
-        keys follow. For an empty place, the row has only the place.
+        For an empty place, the row has only the place.
         """
         if card_uses.index is None:
             return [card_uses.place]
@@ -194,21 +192,16 @@ class CardDestinationsScript:
         ).rstrip(NO_ANSWER)
 
     def _index_of_verdict(self, verdict: Verdict) -> int:
-        """Return the index of a verdict in the script's table of verdicts, and add the verdict if it is new.
-
-        For an allowed move, only the first rule is stored, which is the one that allows it. For any other
-        move, all rules of the verdict are stored.
-        """
+        """Return the index of a verdict in the script's table of verdicts. A new verdict is added."""
         rules = verdict.rules[:1] if verdict.kind == "allowed" else verdict.rules
         for rule in rules:
             self._rules.setdefault(rule.key, self._script_entry_of_rule(rule))
         return self._says.setdefault((verdict.kind, *(rule.key for rule in rules)), len(self._says))
 
     def _script_entry_of_rule(self, rule: Rule) -> list[object]:
-        """Return a rule's entry in the script: its key and its number on the page.
+        """Return a rule's entry in the script: its key, its number on the page or 0, and maybe its words.
 
-        The number is 0 if the page does not number the rule. If the rule is one of the engine and not of the
-        game, its words are added to the entry.
+        Only a rule of the engine, not of the game, has its words there.
         """
         known = rule.key in self._game.all_rules
         return [rule.key, self._numbers.get(rule.key, 0)] + ([] if known else [rule.words])
@@ -216,11 +209,7 @@ class CardDestinationsScript:
     def _index_of_stored_boxes(
         self, figure_layout: FigureLayout, position: Position, cards_and_places: Iterable[CardOrEmptyPlace]
     ) -> int:
-        """Store the coordinates of the cards in a drawing. Return their index in `boxes` of the script.
-
-        The stored list has an item for each of `cards_and_places`, in their order: `[x, y]` for the upper
-        left corner of a card, `[x, y, 1]` for a card turned sideways, or 0 for a card that is not drawn.
-        """
+        """Store the coordinates of the cards in a drawing. Return their index in `boxes` of the script."""
         lies = {
             CardOrEmptyPlace(place, at): box
             for place, lie in figure_layout.pile_layouts.items()
@@ -293,11 +282,9 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Return descriptions of a selected card's allowed moves, as a dict from target places to lists.
+    """Return descriptions of a selected card's allowed moves, as a list for each target place that needs any.
 
-    A place is left out if the card can only be put on top of its pile, since this needs no description. The
-    first `MOST_DESCRIBED` moves to a place are described. If there are more, the last item of the list is the
-    number of moves that are not described.
+    The last item may be the number of further moves.
     """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:

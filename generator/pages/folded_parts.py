@@ -7,14 +7,17 @@ import re
 from generator.proof.manuscript import Page
 from generator.proof.page_text import find_headings
 
-DOUBTS, ANCHOR = "Doubtful points", "doubtful-points"
+OPEN_QUESTIONS, ANCHOR = "Open questions", "doubtful-points"
 """The heading of the open questions as authors write it, and its permanent anchor."""
+EARLIER_HEADING = "Doubtful points"
+"""The heading that authors wrote in earlier versions. It still has the same effect."""
 HOUSE_RULES = "Open questions and house rules"
 """The heading that readers see instead."""
 FOLDED = {
     "Examples": "Worked examples",
-    DOUBTS: "What the text leaves open, and how you may play it",
-    HOUSE_RULES: "What the text leaves open, and how you may play it",
+    **dict.fromkeys(
+        (OPEN_QUESTIONS, EARLIER_HEADING, HOUSE_RULES), "What the text leaves open, and how you may play it"
+    ),
     "Claims": "What the book says, and what we measured",
     "Good play": "Advice",
     "Luck and skill": "Luck and skill, measured",
@@ -37,10 +40,8 @@ _PLAY = '<p><a class="on-the-table" href="table/">Play it on the table</a></p>'
 def add_comments_around_folded_parts(page_markdown: str) -> str:
     """Mark, with comments in a page's Markdown, the parts that are closed ("folded") when the page opens.
 
-    - Each section in `FOLDED` is folded under its heading.
-    - In the section on the layout, text after the rules is folded and moved below the figure of the deal.
-    - In a section with a whole play, text before the play is folded and moved after it.
-    - The section on the end of the game gets a link to the live table.
+    Some folded text is moved after the figure or the play. The section on the end gets a link to the live
+    table.
     """
     lines = page_markdown.split("\n")
     starts = [number for number, line in enumerate(lines) if _HEADING.match(line)]

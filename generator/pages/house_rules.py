@@ -1,8 +1,6 @@
 """Compute how the rules on a game's page change if a reader chooses house rules.
 
-The text of a game leaves some questions open, and a reader can choose other answers than the book. The page's
-script applies the change of each choice. If two choices affect each other, it also applies a correction for
-the pair. The script does not judge moves.
+The page's script applies the change of each choice, and a correction for two choices that affect each other.
 """
 
 from __future__ import annotations
@@ -46,39 +44,31 @@ class PageChangeByChoices:
 
 @dataclass(frozen=True)
 class PageChangeByChoice(PageChangeByChoices):
-    """The change of a page by one choice, with the question and the choice in words.
-
-    `short` is the short form of the words in the page's box of facts (packs, players and so on). It is "" if
-    no row of the box is about the question.
-    """
+    """The change of a page by one choice, with the question and the choice in words."""
 
     question: str = ""
     words: str = ""
     short: str = ""
+    """The words in the page's box of facts (packs, players and so on), or "" if the box lacks them."""
 
 
 @dataclass(frozen=True)
 class RulesShownOnPage:
-    """The rules and notes that a page shows after a reader's choices. Rules are given by their keys.
-
-    - `out`: the rules that are struck out.
-    - `into`: the rules that are added. Each is mapped to the rule after which it is shown, and to the choice
-      that adds it.
-    - `marks`: the rules that stay and get notes. Each is mapped to pairs of a note and the choice that causes
-      it.
-    """
+    """The rules and notes that a page shows after a reader's choices. Rules are given by their keys."""
 
     out: frozenset[str]
+    """The rules that are struck out."""
     into: Mapping[str, tuple[str, str]]
+    """For each added rule, the rule after which it is shown, and the choice that adds it."""
     marks: Mapping[str, list[tuple[RuleNote, str]]]
+    """For each rule that stays and gets notes, pairs of a note and the choice that causes it."""
 
 
 @dataclass(frozen=True)
 class HouseRules:
     """The data for the script with which a reader tries out other choices at a game's open questions.
 
-    A choice is named `question:choice`, by the two keys. A rule is named by its key, and another wording of
-    it by its key with a number, such as `deal~2`.
+    A choice is named `question:choice`. A rule is named by its key, another wording of it like `deal~2`.
     """
 
     rules: dict[str, tuple[int | None, str]] = field(default_factory=dict)
@@ -128,11 +118,7 @@ def _notes_shown_by_page(
 ) -> dict[str, list[tuple[RuleNote, str]]]:
     """Return the notes that a page prints after a reader's choices, in a dict by the name of the rule.
 
-    `notes` has pairs of a note and the choice that causes it. These are left out:
-
-    - a note at one of the `removed_rules`, unless another wording of the rule is added;
-    - a note that points to a rule which is not among the `added_rules`;
-    - a second note at one rule that points to the same rule or choice.
+    `notes` has pairs of a note and the choice that causes it.
     """
     found: dict[str, list[tuple[RuleNote, str]]] = {}
     for mark, name in notes:
@@ -194,11 +180,9 @@ class _PageChangeFinder:
     def _page_correction_for_two_choices(
         self, choice_name: str, other_choice_name: str, choices: Mapping[str, PageChangeByChoice]
     ) -> PageChangeByChoices:
-        """Return the correction for two choices that together change other rules than each alone.
+        """Return the correction, often empty, that a page needs after the changes of two choices.
 
-        For example, two limits together leave a rule without a move, so that it must be removed. The page
-        applies the change of each choice (in `choices`) before the correction, which is empty if none is
-        needed. Raise `ValueError` if the two choices exclude each other.
+        Raise `ValueError` if the two choices exclude each other.
         """
         chosen = dict(name.split(":") for name in (choice_name, other_choice_name))
         actual = self._names_of_rules_in_force(chosen)
@@ -263,8 +247,7 @@ class _PageChangeFinder:
     def _names_of_rules_in_force(self, choices: Mapping[str, str]) -> list[str]:
         """Return the names of the rules in force if a reader makes these choices.
 
-        A rule that gets other words also gets another name. A rule that allows a kind of move is left out if
-        other rules refuse every such move.
+        A rule with other words has a name of its own. A rule that allows no move is left out.
         """
         found = []
         game = self.game.with_choices(**choices)
@@ -295,10 +278,9 @@ class _PageChangeFinder:
 def _rules_under_both_choices(
     book_rules: list[str], change: PageChangeByChoices, other_change: PageChangeByChoices
 ) -> list[str]:
-    """Apply the single changes of two choices to the book's rules. Return the names of the resulting rules.
+    """Apply the single changes of two choices to the book's rules.
 
-    The result is right unless the two choices affect each other; then a correction is needed. `book_rules`
-    has the rules with the book's choices. `change` and `other_change` are the changes of the two choices.
+    Return the names of the resulting rules.
     """
     gone = {*change.out, *other_change.out}
     come = [name for name, _ in (*change.into, *other_change.into)]

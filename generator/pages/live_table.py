@@ -1,8 +1,6 @@
 """Make the page of a game's live table, where the game is played in the browser.
 
-The page is GAME/table/, a complete HTML page without the site's theme. The engine runs in the browser, judges
-each move, and makes positions and drawings. The page itself has what the engine does not know: the drawn
-opening of one deal, and names and numbers from the book.
+The page is GAME/table/, without the site's theme. The engine runs in the browser.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ class GameOdds:
     game: Game
     search: SearchCount
     effects: Sequence[ChoiceEffectOnWins] = ()
-    """What other readings of the text change."""
+    """What other answers to open questions change."""
     paired: PlayerComparisonResult | None = None
     """How many deals the patient bot won, and the simple bot of the same deals."""
     graded: GradedDeals | None = None
@@ -129,22 +129,21 @@ class GameOdds:
 
     @property
     def heading_on_effects_of_other_answers(self) -> str:
-        """The heading of the list of how other readings of the text change the number of winnable deals.
+        """The heading of the list of how other answers to open questions change the number of winnable deals.
 
-        It is "" if no other reading was searched.
+        It is "" if no other answer was searched.
         """
         if not self.effects:
             return ""
         deals = max(one.last for one in self.effects)
-        return (f"If one doubtful point is read in another way, of the same {deals} deals "
+        return (f"With another answer to one open question, of the same {deals} deals "
                 "with every card known:")
 
     @property
     def sentences_on_effects_of_other_answers(self) -> list[str]:
-        """Sentences on how other readings of the text change the number of deals that can be won.
+        """Sentences on how other answers to open questions change the number of deals that can be won.
 
-        Each reading that surely changes the number has a sentence, the largest change first. Then the other
-        readings are counted: those without a sure difference, and those with too many unknown deals.
+        Each answer with a sure effect has a sentence, the largest effect first. The rest are counted.
         """
         decided = [one for one in self.effects if one.has_enough_decided_deals]
         sure = sorted((one for one in decided if one.paired_win_counts.is_difference_certain),

@@ -29,11 +29,10 @@ COLOURS = {
 
 
 def draw_odds_bar(odds: GameOdds) -> str:
-    """Return the bar as an SVG drawing: parts for won, unknown and lost deals, and marks for other figures.
+    """Return the bar of a game's odds as an SVG drawing.
 
-    The simple bot's mark is above the bar. Below it are the marks of the patient bot and of a near relative
-    of the game. The bar uses the light or dark colours of the page. The unknown part is hatched, so that
-    readers can tell the parts apart without colours.
+    The bar has parts for won, unknown and lost deals, and marks for the two bots and a near relative of the
+    game.
     """
     of = odds.deal_count
     won = WIDE * odds.search.won.won / of
@@ -102,10 +101,7 @@ def _draw_relative_mark(offset: float, words: str, baseline: float) -> str:
 
 
 def _draw_bot_mark(offset: float, words: str, *, below: bool = False) -> str:
-    """Return the SVG mark of a bot: a line through the bar at `offset`, a triangle at its end, and words.
-
-    The triangle and the words are above the bar, or below it if `below` is true.
-    """
+    """Return the SVG mark of a bot: a line through the bar at `offset`, a triangle at its end, and words."""
     x = MARGIN + offset
     anchor, beside = ("start", 1) if x < WIDE / 2 else ("end", -1)
     triangle, text, base = (

@@ -24,11 +24,7 @@ class OldWord:
 
 
 def _make_zone_check(*zones: str) -> Callable[[set[str]], bool]:
-    """Return a function that answers whether a game, given by the set of its zone names, has all `zones`.
-
-    With the zones "stock" and "pack", for example, it returns True for `{"stock", "pack", "column"}`. Some
-    words are old only in games with certain zones.
-    """
+    """Return a function that answers whether a game, given by the set of its zone names, has all `zones`."""
     return lambda names: names >= set(zones)
 
 
@@ -76,10 +72,9 @@ def old_word_patterns(game: Game) -> list[tuple[str, str, str]]:
 
 
 def first_old_word_uses(game: Game, rule_keys: Iterable[str]) -> dict[str, dict[str, OldWord]]:
-    """Find the rule of a game in which each old word is used first.
+    """Find the rule of a game in which each old word is used first, in the order of `rule_keys`.
 
-    Return a dict from the key of the rule to a dict from the old word, as the rule spells it, to its
-    `OldWord`. The rules are searched in the order of `rule_keys`. The word "pack" is left out.
+    Return a dict from the rule's key to a dict from the spelling to the `OldWord`.
     """
     rules = [(key, game.rules[key][1].words) for key in rule_keys if key in game.rules]
     found: dict[str, dict[str, OldWord]] = {}

@@ -129,8 +129,8 @@ def build_page_figures(
 ) -> PageFigures:
     """Build the figures of the page at an address. Piles that look the same are drawn once and shared.
 
-    `credit` is the text in each file that names the book and its licence. `example_pages` has the page of
-    each example for an `iframe`, by the key of the example.
+    `credit`, which each file shows, names the book. `example_pages` maps keys of examples to their `iframe`
+    pages.
     """
     if not placeholder_contents:
         return PageFigures()

@@ -49,11 +49,9 @@ class RuleOrderOnPage:
     def rule_nearest_to_citation(
         self, citation: SourceCitation, rule_keys: Iterable[str] = (), roles: tuple[Role, ...] = ()
     ) -> str:
-        """Return the key of the rule that cites the source text nearest to `citation`.
+        """Return the key of the rule that cites the source text nearest to `citation`, preferably before it.
 
-        This is the last rule that cites the same passage at or before `citation`, or else the first that
-        cites this passage, or else the last rule. Only the rules in `rule_keys` count. Without any, those
-        with one of the `roles` count, or else all.
+        Only rules in `rule_keys` count, else those with one of the `roles`, else all.
         """
         wanted = {*rule_keys} or {
             key for key in self.keys if not roles or self.game.rules[key][0] in roles}
@@ -79,9 +77,8 @@ class RuleOrderOnPage:
     ) -> str:
         """Return the key of the rule on the page after which a new rule is shown.
 
-        This is a rule about the same or similar moves, or else the last removed rule, or else the rule whose
-        citation is nearest to that of the new rule. `choice` adds the new rule and removes the
-        `removed_rules`. `game` is the game with that choice.
+        It is a rule about similar moves, the last of the `removed_rules`, or the rule with the nearest
+        citation.
         """
         permission = next((one for one in choice.adds if isinstance(one, Permission)
                       and rule.key in (one.by.key, *(limit.key for limit in one.rules))), None)
@@ -121,20 +118,18 @@ class RuleOrderOnPage:
         return self.game.rules[rule_key][0]
 
     def _last_removed_rule_about_permission(self, permission: Permission, removed_rules: list[str]) -> str:
-        """Return the key of the removed rule after which a rule that allows a new kind of move can stand.
+        """Return the key of the last removed rule about moves like these, or "".
 
-        It is the last rule on the page that allowed any moves, or forbade all moves between the same zones.
-        Return "" if none did.
+        Such a rule allowed any moves, or forbade all moves between the same zones.
         """
         closed = [one.rule.key for one in self.game.prohibitions if have_same_zones(one, permission)]
         granted = [one.by.key for one in self._grants]
         return self.last_rule_on_page(key for key in removed_rules if key in closed or key in granted)
 
     def _rule_with_most_similar_moves(self, permission: Permission, min_share: float = 0) -> str:
-        """Return the key of the rule that allows the moves most similar to those of a permission.
+        """Return the key of the rule that allows the moves most similar to those of a permission, or "".
 
-        A permission allows one kind of move. The target zones must overlap, and the source zones must overlap
-        by at least `min_share` (0 to 1). Return "" if there is no such rule.
+        At least `min_share` (0 to 1) of the source zones must be the same.
         """
         found = []
         for one in self._grants:
@@ -156,11 +151,9 @@ class RuleOrderOnPage:
 
 
 def have_same_zones(rule_element: Permission | Prohibition, permission: Permission) -> bool:
-    """Check whether two parts of a game are about moves between the same zones.
+    """Check whether two parts of a game are about moves between the same zones, or about the same action.
 
-    `permission` allows one kind of move. `rule_element` allows or forbids one. They must share a source zone,
-    a target zone, and a possible state of the target place. Actions, which have no zones, are compared by
-    their keys.
+    They must share a source zone, a target zone, and a possible state of the target place.
     """
     if isinstance(rule_element, Prohibition) and rule_element.action:
         return not permission.source and rule_element.action == permission.key

@@ -47,7 +47,7 @@ class PlaceholderContents:
             self.answers.add_position(game, position)
         self.inside[figure_id] = self._draw_position(game, position, figure_id, extra_caption, marks)
 
-    def add_steps(self, game: Game, example: Example) -> None:
+    def add_example_steps(self, game: Game, example: Example) -> None:
         """Render the steps of an example, with a figure for each step that has one."""
         self.worded = {}
         marks = [
@@ -125,11 +125,10 @@ class PlaceholderContents:
         extra_caption: str = "",
         pile_sizes: Mapping[int, int] | None = None,
     ) -> str:
-        """Return the HTML of a figure of a position, with its caption and its facts (stored numbers).
+        """Return the HTML of a figure of a position, with its caption and its stored numbers.
 
-        - `extra_caption` is added to the caption in the SVG file of the figure.
-        - `pile_sizes` maps each place to the number of cards to keep space for.
-        - `is_later`: a script shows the figure only when the reader reaches its step.
+        `extra_caption` is for the SVG file only. An `is_later` figure is shown when the reader reaches its
+        step.
         """
         drawings = position_drawings(game, position, figure_id, move_marks, pile_sizes)
         facts = ", ".join(
@@ -168,10 +167,8 @@ class PlaceholderContents:
     ) -> str:
         """Return the HTML of a figure with its caption (as HTML) and its description in words.
 
-        - `is_later`: a script shows the figure only when the reader reaches its step.
-        - `file_caption`: replaces the caption in the SVG file of the figure.
-        - `is_broad`: the figure does not fit in a printed column.
-        - `has_answers`: readers can select cards in the figure.
+        `file_caption` replaces the caption in the SVG file. `is_broad` is true if the figure is too wide for
+        a printed column.
         """
         self.drawn[figure_id] = FigureFileContent(
             drawings[0][1], file_caption or caption, str(escape(description))

@@ -1,8 +1,6 @@
-"""Make a printable sheet with the rules of each game, and a booklet of all sheets.
+"""Make a printable sheet with the rules of each game (GAME/crib/), and a booklet of all sheets (cribs/).
 
-GAME/crib/ is one sheet of paper, or two if the game has many rules. cribs/ has all sheets one after another,
-and the reader chooses which to print. These are complete HTML pages without the site's theme, because they
-are made for printing.
+A sheet is one page of paper, or two, without the site's theme.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Choose the questions of the referee's quiz from the examples of the book, and draw and write them.
 
-A question shows a position and asks whether a move is allowed there. If it is refused, it also asks by which
-rule. Position, move and verdict are those of a checked transcript.
+A question asks whether a move is allowed and, if not, which rule refuses it.
 """
 
 from __future__ import annotations
@@ -85,8 +84,7 @@ def referee_script(questions: Iterable[RefereeQuestion]) -> str:
 def _judged_moves_of_examples(page: Page, game: Game) -> Iterator[_JudgedMove]:
     """Yield the moves in a page's examples about which the quiz can ask.
 
-    The example must be played with the book's choices at open questions. All cards moved must be face up. A
-    move must be allowed, or refused by exactly one rule of the game.
+    The examples are those with the book's choices at open questions.
     """
     for example in page.examples.values():
         played = example.checked_transcript.game
@@ -144,10 +142,9 @@ def _make_quiz_question(
 def _rules_offered_as_wrong_answers(
     judged_move: _JudgedMove, other_moves: Iterable[_JudgedMove]
 ) -> list[Rule]:
-    """Return rules that the quiz offers as wrong answers to "which rule refuses the move?".
+    """Return at most `OTHER_RULES` rules as wrong answers to "which rule refuses the move?".
 
-    Rules about moves between the same places come first, then rules that refuse `other_moves`, then other
-    rules in force. At most `OTHER_RULES` rules are returned, all numbered on the page.
+    All are numbered on the page. Rules about moves between the same places come first.
     """
     game, part = judged_move.game, judged_move.move.parts[0]
     permissions = game.permissions_between(part.source, part.target)

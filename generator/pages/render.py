@@ -14,8 +14,9 @@ from generator.pages.button_for_todays_rules import button_for_todays_rules
 from generator.pages.escaping import escape_markdown, replace_front_matter
 from generator.pages.folded_parts import (
     ANCHOR,
-    DOUBTS,
+    EARLIER_HEADING,
     HOUSE_RULES,
+    OPEN_QUESTIONS,
     add_comments_around_folded_parts,
     lines_of_examples_shown_open,
 )
@@ -221,8 +222,9 @@ class PageRenderer:
     def render_table_of_games(self, page: Page, fence_kind: str, games: list[tuple[Page, Game]]) -> str:
         """Return the table of games that a code fence of the kind `fence_kind` asks for.
 
-        `shelf` is the index of games. `odds` is the table of how often each game can be won. `verified` is
-        the table of how many rules, examples and so on were checked.
+        - `shelf`: the index of games.
+        - `odds`: how often each game can be won.
+        - `verified`: how many things were checked.
         """
         if fence_kind == "verified":
             figures = count_what_was_verified(games, self.ledgers, self.memory)
@@ -282,7 +284,7 @@ class PageRenderer:
         for line, key in code_fence.line_numbers_and_keys:
             if ledger is None or key not in ledger.readings:
                 known = ", ".join(reading.key for reading in game.readings)
-                page.add_problem(line, 1, f"no reading {key!r} in {game.title}; there are: {known}")
+                page.add_problem(line, 1, f"no open question {key!r} in {game.title}; there are: {known}")
             else:
                 entries.append(ledger.readings[key])
         first = code_fence is next(one for one in page.fences if one.kind == "readings")
@@ -325,7 +327,7 @@ class PageRenderer:
         game = example.checked_transcript.game
         assert game is not None
         if self.placeholder_contents:
-            self.placeholder_contents.add_steps(game, example)
+            self.placeholder_contents.add_example_steps(game, example)
         return self.fill_template(
             "example",
             page,
@@ -362,9 +364,10 @@ def add_odds_section(page_markdown: str, odds_section: str) -> str:
 def add_search_words_to_headings(page_markdown: str, page: Page) -> str:
     """Add words that people search for to two headings: other names of the game, and "house rules".
 
-    The section on doubtful points gets another heading and keeps its anchor.
+    The section on open questions gets a longer heading and keeps its permanent anchor.
     """
-    page_markdown = re.sub(rf"(?m)^## {DOUBTS}$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
+    page_markdown = re.sub(
+        rf"(?m)^## (?:{OPEN_QUESTIONS}|{EARLIER_HEADING})$", f"## {HOUSE_RULES} {{#{ANCHOR}}}", page_markdown)
     told = [", ".join(page.other_names_of_game)] if page.other_names_of_game else []
     told += [f"much like {', '.join(page.similar_games)}"] if page.similar_games else []
     heading = f"## Names: {escape_markdown('; '.join(told))} {{#names}}"

@@ -1,7 +1,6 @@
 """Write the notes that a page prints at rules which a reader's choice restricts.
 
-The choice is an answer to a question that the text leaves open. The rule stays in force, but the choice adds
-an exception or a limit to it.
+The rule stays in force, but the choice adds an exception or a limit.
 """
 
 from __future__ import annotations
@@ -27,18 +26,17 @@ Kind: TypeAlias = Literal["except", "but", "says"]
 
 @dataclass(frozen=True)
 class RuleNote:
-    """A note at a rule that stays in force, but is affected by a choice of the reader (a house rule).
-
-    The kind of the note is one of:
-
-    - except: the rule does not hold for certain moves, which a rule added by the choice allows.
-    - but: the rule still allows moves, but a rule added by the choice limits them.
-    - says: the choice adds no rule, so the note prints the words of the choice.
-    """
+    """A note at a rule that stays in force, but is affected by a choice of the reader (a house rule)."""
 
     rule: str
     """The key of the rule at which the note is printed."""
     kind: Kind
+    """The kind of the note:
+
+    - except: a rule that the choice adds allows moves that this rule forbids.
+    - but: a rule that the choice adds limits moves that this rule allows.
+    - says: the choice adds no rule, so the note prints the words of the choice.
+    """
     by: str = ""
     """The key of the rule that the choice adds. It is "" for a note of the kind "says"."""
 
@@ -46,13 +44,7 @@ class RuleNote:
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
     """Yield an "except" note for each rule that would contradict moves which a reader's choice adds.
 
-    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows. A
-    rule of the added moves gets no note. Any other rule gets one if it:
-
-    - forbids all moves between the two zones of an added move;
-    - could refuse an added move, because it limits other moves between its zones;
-    - could refuse an added move, because it limits every move from the zone where it begins;
-    - ends the game for lack of moves, although an added move would still be possible.
+    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows.
     """
     # The first case needs that nothing else allows moves between the zones. The last needs that the added
     # move fills an empty place or is an action, and that no other rule allows such a move.
@@ -99,10 +91,9 @@ def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permissio
 
 
 def _allows_same_moves(rule_element: Element, permission: Permission) -> bool:
-    """Check whether a part of a game allows all moves that a permission (one kind of move) allows.
+    """Check whether a part of a game allows all moves of a permission.
 
-    The zones and the required state of the target place are compared, or the keys of actions such as a
-    re-deal. Rules that limit the moves are not compared.
+    Zones and the state of the target place are compared; rules that limit the moves are not.
     """
     if not isinstance(rule_element, Permission) or not permission.source:
         return (
@@ -162,8 +153,7 @@ def requires_top_card(test: Test) -> bool:
 def _rules_shared_by_all_moves_from_zone(rule_elements: Sequence[Element], zone: str) -> list[Rule]:
     """Return the rules that limit every kind of move out of a zone and look only at the cards taken.
 
-    Return an empty list if the game has no moves out of the zone, or if one of them takes cards from several
-    places.
+    Return [] if one of the moves takes cards from several places.
     """
     kin = [one for one in rule_elements if isinstance(one, Permission) and zone in one.source.split()]
     if not kin or any(one.parts != 1 for one in kin):
@@ -224,10 +214,7 @@ def notes_about_limits(
 ) -> Iterator[RuleNote]:
     """Yield a "but" note for each rule that allows moves which the reader's choice limits.
 
-    A rule gets no note if the choice removes it, or if its section already shows the limit or such a note.
-
-    - `added_rules`: each rule that the choice adds, with the rule after which the page shows it.
-    - `removed_rules`: the rules that the choice removes.
+    `added_rules` maps an added rule to the rule after which it is shown. One note in a section is enough.
     """
     told: dict[str, list[str]] = {name: [spot] for name, spot in added_rules.items()}
     for one in changed_permissions:
@@ -264,12 +251,9 @@ def notes_with_words_of_choice(
     rule_order: RuleOrderOnPage,
     changed_rules: Sequence[str],
 ) -> Iterator[RuleNote]:
-    """Yield a note for each rule at which a page prints the words of a reader's choice (kind "says").
+    """Yield a note of the kind "says" for each rule at which a page prints the words of a reader's choice.
 
-    These are rules about what the choice changes: the effects of moves, the deal or the score. Without such a
-    rule, and if the choice changes no rule, the one whose citation is nearest to that of the open question
-    gets a note. No note is printed in a section with one of the `changed_rules`, which already says what the
-    choice changes.
+    These rules are about what the choice changes. No note is in a section with one of the `changed_rules`.
     """
     # A rule of the score gets its note only if the choice changes no rule at all. A new effect needs no note
     # if the choice rewords a rule that explains it, or if its section has a note already.

@@ -21,18 +21,16 @@ from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
 @dataclass(frozen=True)
 class SmallFigure:
-    """A small figure of a page: its key, its caption, its game, and the step of a transcript to draw.
-
-    `shown` has the places to draw; if it is empty, all are drawn. If `open` is true, the cards that can be
-    moved are outlined.
-    """
+    """A small figure of a page: its key, its caption, its game, and the step of a transcript to draw."""
 
     key: str
     caption: str
     game: Game
     step: TranscriptStep
     shown: tuple[int, ...]
+    """The places to draw, or () for all places."""
     open: bool = False
+    """Whether the cards that can be moved are outlined."""
 
     @property
     def html_id(self) -> str:

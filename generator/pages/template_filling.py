@@ -108,13 +108,9 @@ def fill_template(
     glossary_page: Page | None = None, /,
     **values: object,
 ) -> str:
-    """Return the text of a template, filled in for a page.
+    """Return the text of a template, filled in for a page. Several blank lines become one.
 
-    Several blank lines become one; otherwise Markdown would split HTML.
-
-    - `game_pages` maps game ids to their pages.
-    - `heading_level` is the level of headings.
-    - `glossary_page` is the book's page of old words, if it has one.
+    `game_pages` maps game ids to their pages. `glossary_page` is the book's page of old words, or None.
     """
     at = LinkMaker(page, game_pages)
     text = template_environment().get_template(f"{template}.jinja").render(

@@ -53,9 +53,9 @@ def count_what_was_verified(
             build),
         VerifiedNumber(
             "rules that refuse a printed move alone", sum(bool(entry.alone) for entry in entries), build),
-        VerifiedNumber("doubtful points of the texts", sum(len(game.readings) for _, game in games), test),
+        VerifiedNumber("open questions of the texts", sum(len(game.readings) for _, game in games), test),
         VerifiedNumber(
-            "lines that a printed other reading judges differently",
+            "lines that a printed other answer judges differently",
             sum(len(step.partings) for step in steps), build),
         VerifiedNumber("statements of the texts that were checked", len(claims), test),
         VerifiedNumber(

@@ -99,8 +99,7 @@ def _call_signature(node: ast.FunctionDef | ast.ClassDef) -> str:
 def list_game_parts_outside_vocabulary() -> list[tuple[str, list[tuple[str, str]]]]:
     """List the functions with which a game is written, apart from those for tests and effects (`w`).
 
-    The result has chapters: a title, and pairs of a call, such as that of `at.may`, and its meaning. The last
-    chapter has the stock rules, which games use by their keys.
+    A chapter is a title, and pairs of a call and its meaning. The last chapter has the stock rules.
     """
     found = []
     for title, module, before in (

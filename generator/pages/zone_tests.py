@@ -14,11 +14,11 @@ _EITHER = getattr(any_test_holds, "__wrapped__", any_test_holds)
 
 
 def rule_results_by_zone_pair(rule: Rule, permission: Permission, game: Game) -> Iterator[Truth]:
-    """Yield, for each pair of zones of a permission (one kind of move), whether a rule holds for all moves.
+    """Yield for each pair of zones of a permission whether a rule holds for all moves between them.
 
-    A pair is a source zone and a target zone. The result is True if the rule holds for all moves between
-    them, False if it holds for none, and None if it depends on the cards or the position. A rule without a
-    test has the one result True. An action, and a move of several parts, have the one result None.
+    - True for all moves, False for none, None if it depends on the cards or the position.
+    - A single True for a rule without a test.
+    - A single None for an action or a move of several parts.
     """
     if rule.test is None:
         yield True

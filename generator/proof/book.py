@@ -19,15 +19,13 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Book:
-    """All pages of a book with their transcripts checked, and a ledger for each game.
-
-    A ledger lists the example steps that demonstrate each rule. `ledgers` is keyed by game id.
-    `file_problems` holds problems with files below `docs` that cannot be used.
-    """
+    """All pages of a book with their transcripts checked, and a ledger for each game."""
 
     pages: list[Page]
     ledgers: dict[str, DemonstrationLedger]
+    """For each game, by its id, the example steps that demonstrate each rule."""
     file_problems: list[Problem] = field(default_factory=list)
+    """Problems with files below `docs` that cannot be used."""
 
     def __repr__(self) -> str:
         """Show only the number of pages: the rest is too long."""

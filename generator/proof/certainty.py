@@ -1,7 +1,6 @@
-"""Find how certain it is that a rule is what the source text means.
+"""Find how certain it is that a rule is what the source text means, and which open questions are about it.
 
-Also find the questions that a text leaves open about a rule. In the code an open question is a `Reading` with
-several choices. The field `doubt` of a rule has the key of an open question.
+In the code an open question is a `Reading` with several choices.
 """
 
 from __future__ import annotations
@@ -34,13 +33,12 @@ def citations_in_words(statement: Rule | Reading | SourceClaim) -> str:
 
 
 def certainty_of_rule_meaning(game: Game, rule: Rule) -> Certainty:
-    """Return how certain it is that a rule is what the source text means.
+    """Return how certain it is that the source text means a rule.
 
     - `says`: the text states it.
     - `follows`: the text implies it.
-    - `room`: the text implies it, but can also be understood in another way. This is so if the rule names an
-      open question, or if another choice adds, drops or changes the rule.
-    - `ours`: we added it.
+    - `room`: implied, but an open question affects it.
+    - `ours`: the book added it.
     """
     doubtful = rule.doubt or rule.key not in game.rules or rule.key in _rules_changed_by_other_choices(game)
     return "room" if rule.certainty_of_meaning == "follows" and doubtful else rule.certainty_of_meaning
@@ -70,10 +68,9 @@ def describe_certainty_of_facts_box_row(game: Game, facts_row: FactsBoxRow) -> s
 
 
 def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
-    """Return the keys of the rules in force that would change if another choice were made.
+    """Return the keys of the rules in force that another choice at an open question changes.
 
-    The book follows one choice at each open question; any other choice can change a rule. It changes a rule
-    if it drops the rule, gives it other words, or makes an exception to it.
+    The choice drops the rule, gives other words or makes an exception.
     """
     held: dict[str, frozenset[str]] = vars(game.thread_cache)
     if "contested" not in held:
@@ -92,10 +89,8 @@ def _rules_changed_by_other_choices(game: Game) -> frozenset[str]:
 def make_open_question_lookup(game: Game) -> Callable[[Rule], list[Reading]]:
     """Return a function from a rule of the game to the open questions about it.
 
-    For the rule on re-deals, for example, it returns the question how often one may re-deal. A question is
-    about a rule if the rule names it, or if a choice at it adds, changes or drops the rule. If a question
-    changes no rule in force, it is about the rules of moves whose effects it changes, or else about a rule
-    that fits it.
+    A question is about each rule that names it or that one of its choices changes, or else about a rule that
+    fits.
     """
     touched = [(one, _rule_keys_about_question(game, one)) for one in game.readings]
     return lambda rule: [one for one, keys in touched if one.key == rule.doubt or rule.key in keys]
@@ -139,16 +134,16 @@ def _find_rule_keys_about_question(game: Game, open_question: Reading) -> set[st
         other = game.with_choices(**{open_question.key: choice.key})
         keys |= _rule_keys_in_one_game_only(game, other) | rules_with_exceptions(other, choice)
     if keys & set(game.rules):
-        return keys   # a reader who meets the doubt there need not meet it at every move on which it tells
+        return keys   # a reader who meets the question there need not meet it at every move on which it tells
     named = any(rule.doubt == open_question.key for _, rule in game.rules.values())
     after = {grants[key] for choice in open_question.choices for key in choice.effects if key in grants}
     return keys | (after or (set() if named else _key_of_rule_introducing_question(game, open_question)))
 
 
 def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set[str]:
-    """Return the key of the rule at which to show an open question that changes no rule in force.
+    """Return a set with the key of the rule at which to show an open question that changes no rule in force.
 
-    The result is a set with this key, or an empty set if no rule fits.
+    The set is empty if no rule fits.
     """
     others = open_question.choices[1:]
     roles = {key: role for key, (role, _) in game.rules.items()}
@@ -180,10 +175,9 @@ def _key_of_rule_introducing_question(game: Game, open_question: Reading) -> set
 
 
 def _permissions_changed_by_choice(game: Game, choice: QuestionChoice) -> set[str]:
-    """Return the keys of the kinds of move (permissions) that a choice changes.
+    """Return the keys of the rules that allow moves which a choice limits, adds or forbids.
 
-    A choice changes a kind of move if it limits the moves, adds something that must be done before them, or
-    allows or forbids moves between the same zones.
+    A rule about what must be done first counts as a limit.
     """
     found = {*choice.limits}
     for one in choice.adds:

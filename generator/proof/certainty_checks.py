@@ -36,10 +36,9 @@ class CertaintyFault(NamedTuple):
 
 
 def own_rules_that_text_may_state(game: Game) -> Iterator[CertaintyFault]:
-    """Yield a fault for each rule that is marked as the book's own, although the text may say it.
+    """Yield a fault for each rule that is marked as the book's own ("ours"), although the text may say it.
 
-    The rule is marked "ours", but belongs to a question that the text leaves open (marked "room"). So it is
-    probably one way to understand the text, and should cite it.
+    Such a rule belongs to a question that the text leaves open (marked "room").
     """
     doubts = make_open_question_lookup(game)
     for key, (_, rule) in game.all_rules.items():
@@ -58,7 +57,7 @@ def open_questions_without_rule(game: Game) -> Iterator[CertaintyFault]:
     """
     for reading in game.readings:
         if not rules_of_open_question(game, reading):
-            yield CertaintyFault(game.id, reading.key, "is a doubt that no rule in force leads to")
+            yield CertaintyFault(game.id, reading.key, "is an open question that no rule in force leads to")
 
 
 def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
@@ -69,7 +68,9 @@ def rules_naming_unrelated_questions(game: Game) -> Iterator[CertaintyFault]:
     """
     for key, (_, rule) in game.all_rules.items():
         if rule.doubt and not _question_concerns_rule(game, rule):
-            yield CertaintyFault(game.id, key, f"names the doubt {rule.doubt}, which is about something else")
+            yield CertaintyFault(
+                game.id, key, f"names the open question {rule.doubt}, which is about something else"
+            )
 
 
 def _question_concerns_rule(game: Game, rule: Rule) -> bool:
@@ -146,7 +147,7 @@ class OpenQuestionRaisedByWording(NamedTuple):
     words: str
     """A regular expression for the words of a rule that leaves the question open."""
     question: str
-    """A regular expression for the question of a reading that settles it."""
+    """A regular expression for the open question that settles it."""
 
 
 SHARED_QUESTIONS = (

@@ -56,8 +56,7 @@ def check_transcript_file(transcript_path: Path) -> TranscriptReport:
 def list_moves_at_end_of_transcript(transcript_path: Path) -> tuple[list[dict[str, object]], list[Problem]]:
     """Return every move allowed at the end of a transcript, and the problems of the file.
 
-    Each move has its notation, the key of the permission (kind of move) that allows it, and the keys of its
-    rules. If there is a problem, no move is returned.
+    A move has its notation, its permission and its rules, by keys. With a problem, no move is returned.
     """
     proof, _, problems = _read_and_check_transcript_file(transcript_path)
     if problems or proof is None or proof.game is None:
@@ -92,7 +91,7 @@ def _read_and_check_transcript_file(
         message = f"byte {content[error.start]:#04x} cannot be read; a transcript is UTF-8 text"
         return None, 0, [Problem(name, line, column, message)]
     proof = check_transcript(text)
-    if with_steps:   # where moves are asked for, a reading may make its difference in them
+    if with_steps:   # where moves are asked for, a choice may make its difference in them
         proof.faults += find_unneeded_choices(text, proof)
     problems = [
         Problem(name, fault.line, fault.column, fault.message, _describe_refusing_rules(proof.game, fault))

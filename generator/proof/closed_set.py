@@ -1,11 +1,6 @@
-"""Write and check a proof that a deal cannot be won: a set of positions that no move leaves.
+"""Write and check a proof that a deal cannot be won: a set of positions that no allowed move leaves.
 
-The set has the first position of the deal. Every allowed move from a position of the set leads to a position
-of the set. None of its positions is won. So no play of the deal can be won. The check asks the judge alone;
-it uses neither the compiled games nor any search.
-
-The file is compressed with gzip. Its first line is JSON: the game, the deal, the choices at open questions,
-and the number of positions. Each further line is a position: its piles and its facts (stored numbers).
+The set has the deal's first position and no won one. The judge alone decides, without any search.
 """
 
 from __future__ import annotations
@@ -47,7 +42,7 @@ class LostDeal(NamedTuple):
 def write_proof_of_lost_deal(proof_path: Path, lost_deal: LostDeal, positions: Iterable[Position]) -> None:
     """Write a file that proves that a deal is lost: the deal, and a set of positions that no move leaves.
 
-    Equal sets give equal bytes.
+    The file has a line of JSON for each, packed with gzip. Equal sets give equal bytes.
     """
     lines = sorted(json.dumps([held.piles, held.facts], separators=(",", ":")) for held in positions)
     head = {
@@ -84,10 +79,9 @@ def read_proof_of_lost_deal(proof_path: Path) -> tuple[LostDeal, set[Position]]:
 
 
 def check_proof_of_lost_deal(lost_deal: LostDeal, positions: set[Position]) -> None:
-    """Check that a set of positions proves that the deal is lost. Raise `NotProvedLost` if it does not.
+    """Raise `NotProvedLost` unless a set of positions proves that the deal is lost.
 
-    The set must have the first position of the deal. No position in it may be won. Every allowed move from
-    one must lead to another of them.
+    The set must have the first position and no won one, and no allowed move may leave the set.
     """
     game = lost_deal.game
     try:

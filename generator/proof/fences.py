@@ -16,7 +16,7 @@ KINDS = (
 )
 
 OTHER_READINGS = "other-readings"
-"""The word after `rules` in the fence that lists the rules which only other readings bring."""
+"""The word after `rules` in the fence that lists the rules which only other choices bring."""
 
 SETTINGS = ("from", "open", "players", "show")
 """The names of the settings that a fence can have as `name=value`.
@@ -26,7 +26,7 @@ Any other word with "=" is a plain word.
 
 
 class FenceEntry(NamedTuple):
-    """An entry of a code fence that lists rules or open questions (readings): its line, key and reason.
+    """An entry of a code fence that lists rules or open questions: its line, key and reason.
 
     The reason says why the book follows the first choice at an open question. It is "" for a rule.
     """
@@ -38,27 +38,25 @@ class FenceEntry(NamedTuple):
 
 @dataclass(frozen=True)
 class CodeFence:
-    """A code fence: its kind, the words and settings after the kind, its place in the file, and its content.
-
-    `line` is the number of its first line and `end` the number of the line after its last, both from 1. The
-    content begins on the line after the first. Each of its lines is indented by `indent` columns.
-    """
+    """A code fence of a page: its kind, the words and settings after the kind, its place, and its content."""
 
     kind: str
     words: tuple[str, ...]
     line: int
+    """The number of its first line, from 1. The content begins on the next line."""
     end: int
+    """The number of the line after its last."""
     content: str
     settings: dict[str, str] = field(default_factory=dict)
     indent: int = 0
+    """How many columns each line of the content is indented."""
 
     @cached_property
     def entries(self) -> tuple[FenceEntry, ...]:
-        """The entries of a code fence that lists rules or readings (open questions), in order.
+        """The entries of a code fence that lists rules or open questions, in order.
 
-        Each entry of a code fence `rules` is a line with a key. An entry of a code fence `readings` is a line
-        with a key, a colon and a reason, such as `take-back: the text allows it`. Indented lines below
-        continue the reason.
+        An entry is a line with a key. In `readings`, a colon and a reason follow, which indented lines
+        continue.
         """
         found: list[FenceEntry] = []
         for number, line in enumerate(self.content.splitlines(), start=self.line + 1):

@@ -111,7 +111,8 @@ class DemonstrationLedger:
     def missing_demonstrations(self) -> list[str]:
         """A message for each rule and open question that needs another example step."""
         messages = {f"rule {key}": entry.missing_demonstration for key, entry in self.rules.items()}
-        messages |= {f"reading {key}": entry.missing_demonstration for key, entry in self.readings.items()}
+        messages |= {
+            f"open question {key}": entry.missing_demonstration for key, entry in self.readings.items()}
         return [f"{name}: {message}" for name, message in messages.items() if message]
 
 
@@ -180,10 +181,7 @@ def _steps_with_verdicts(example: Example) -> Iterator[tuple[ExampleStep, Verdic
 
 
 def _steps_where_game_ends(example: Example) -> Iterator[tuple[ExampleStep, GameEnd]]:
-    """Yield each step at which an example states that the game has ended, with the end that was reached.
-
-    A game can have several ends, such as two ways to lose. Which one is reached is found from the position.
-    """
+    """Yield each step at which an example states that the game has ended, with the end that was reached."""
     for shown in example.shown_steps:
         for note in shown.notes:
             if note.text.startswith("end: ") and (end := end_reached(note.play.game, note.position_after)):
@@ -206,10 +204,9 @@ def _add_verdict_to_ledger(ledger: DemonstrationLedger, example_step: ExampleSte
 
 
 def _effects_defined_by_book(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the names of the effects that the book's own code defines, by the key of the rule.
+    """Return the names of the effects that the book's own code defines, by the key of a rule.
 
-    The rule is the one that allows the moves with these effects. Effects that the engine defines are left
-    out, because the engine's tests cover them.
+    The rule allows the moves with these effects.
     """
     return {
         permission.by.key: names for permission in game.permissions

@@ -1,8 +1,6 @@
 """Convert the links that authors write in short texts of a game, such as the reason for a choice.
 
-Such a text is a plain string. A link in it is written as in Markdown, `[words](other-game.md#place)`,
-relative to the game's page. On a page it becomes an HTML link; in data tables and elsewhere only its words
-are kept.
+A link is written as in Markdown, `[words](other-game.md#place)`, relative to the game's page.
 """
 
 from __future__ import annotations
@@ -19,11 +17,10 @@ _LINK = re.compile(r"\[([^][]+)\]\(([^()\s#]*)(#[^()\s]*)?\)")
 
 
 def convert_links_to_html(text: str, game_page: Page, link_maker: LinkMaker) -> Markup:
-    """Convert the links in a text to HTML, and escape the rest of the text.
+    """Convert the links in a text of `game_page` to HTML, and escape the rest of the text.
 
-    `game_page` is the page of the game to which the text belongs. A link without a file leads to an anchor on
-    `game_page`. If a link leads to a page that is no game's page in the book, only its words are kept. The
-    addresses are relative to the page of `link_maker`.
+    A link that leads to no game's page keeps only its words. Addresses are relative to the page of
+    `link_maker`.
     """
     made, end = Markup(), 0
     for found in _LINK.finditer(text):
@@ -40,9 +37,9 @@ def replace_links_by_words(text: str) -> str:
 
 
 def _link_address(match: re.Match[str], game_page: Page, link_maker: LinkMaker) -> str:
-    """Return the address of a link that was found in a text, relative to the page of `link_maker`.
+    """Return the address of a link in a text, relative to the page of `link_maker`.
 
-    Return "" if the link leads to a page that is no game's page in the book.
+    Return "" if the link leads to a page that is no game's page.
     """
     file, place = match[2], match[3] or ""
     path = normpath(join(dirname(game_page.path), file)) if file else game_page.path

@@ -257,25 +257,24 @@ def _front_matter_fault(entry_name: str, entry_value: object) -> str:
 
 
 def _check_reasons_for_choices(page: Page, code_fence: CodeFence) -> None:
-    """Add a problem for each wrong entry of a code fence `readings`, which lists reasons.
+    """Add a problem for each wrong entry of a code fence `readings`, which gives reasons for choices.
 
-    An entry is the key of an open question, and the reason why the book follows its first choice. It is wrong
-    if it has no valid key, if it has no reason, or if an earlier entry has the same key.
+    Wrong are an invalid or repeated key and a missing reason.
     """
     before = [entry for fence in page.fences if fence.kind == "readings" for entry in fence.entries]
     for line, key, reason in code_fence.entries:
         first = next(entry.line for entry in before if entry.key == key)
         if first != line:
             page.add_problem(
-                line, 1, f"reading {key} has a reason already on line {first}; remove one of them")
+                line, 1, f"open question {key} has a reason already on line {first}; remove one")
         elif not KEY.fullmatch(key):
             page.add_problem(
-                line, 1, f"readings: {key!r} is not the key of a reading; write 'key: reason', and indent "
-                "the lines in which a reason goes on")
+                line, 1, f"readings: {key!r} is not the key of an open question; write 'key: reason', and "
+                "indent the lines in which a reason goes on")
         elif not reason:
             page.add_problem(
-                line, 1, f"reading {key} has no reason; write after its key why the book follows the first "
-                f"choice: '{key}: reason'")
+                line, 1, f"open question {key} has no reason; write after its key why the book follows the "
+                f"first choice: '{key}: reason'")
 
 
 def _names_from_front_matter(value: object) -> tuple[str, ...]:

@@ -52,10 +52,10 @@ class ResultMemory:
         paths: Sequence[Path],
         report_checked_page: Callable[[Path], None] | None = None,
     ) -> Iterator[Page]:
-        """Yield the checked page at each path, in order.
+        """Return an iterator over the checked page at each path, in order.
 
-        A page comes from memory if it is unchanged since its last check. Worker processes check all other
-        pages. `report_checked_page` is called with the path of each page that had to be checked.
+        Worker processes check the pages that are not in memory; `report_checked_page` is called with their
+        paths.
         """
         wanted = [path for path in paths if not self._page_is_in_memory(docs_folder, path)]
         wanted.sort(key=lambda path: -path.stat().st_size if path.is_file() else 0)
@@ -129,10 +129,9 @@ class ResultMemory:
             return None
 
     def recorded_choice_effects(self, game: Game) -> list[ChoiceEffectOnWins]:
-        """Return how other readings of the text change the number of deals of a game that can be won.
+        """Return how each searched answer to an open question changes the number of deals that can be won.
 
-        The list has one item for each reading that was searched. It is empty if nothing is recorded, or if
-        the file cannot be read.
+        Return [] if nothing is recorded, or if the file cannot be read.
         """
         try:
             return read_effects_of_choices_on_wins(path_of_result_file(self._docs, game.id), game.id)
@@ -221,8 +220,7 @@ def page_digest(docs_folder: Path, page_path: Path) -> str:
 def _names_of_included_transcripts(text: str) -> Iterator[str]:
     """Yield the names of the transcript files that a page's Markdown may include, as `from=` gives them.
 
-    Only lines that look like an opening fence are read. Some of them may not be real code fences, which does
-    no harm.
+    Some of the names may not be in real code fences, which does no harm.
     """
     for line in text.splitlines():
         if "from=" in line and ("```" in line or "~~~" in line):
@@ -233,11 +231,9 @@ def _names_of_included_transcripts(text: str) -> Iterator[str]:
 def _check_page_in_worker(
     docs_folder: Path, path: Path
 ) -> tuple[tuple[str, bytes] | None, tuple[str, str, ClaimResults] | None]:
-    """Check a page and its claims in a worker process. Return two results to store.
+    """Check a page and its claims in a worker process. Return two results to store, each perhaps None.
 
-    The first is the digest of the page, and the page as bytes. It is None if the page cannot be converted to
-    bytes; then the main process has to read the page. The second has the results of checking what the source
-    text claims about the page's game. It is None if the page has no game.
+    They are the digest and bytes of the page, and the results for the claims about its game.
     """
     digest = page_digest(docs_folder, path)
     page = read_page(docs_folder, path)

@@ -1,8 +1,6 @@
 """Convert checked pages to bytes and back, with Python's pickle format.
 
-Games, rules and permissions are stored by name, because their functions cannot be pickled. A pickle that
-names any class which a page does not need is refused. This is a second protection. The first is that the
-cache reads only entries that this machine has signed (`disk_cache`).
+Games, rules and permissions are stored by name. A pickle that names a class which no page needs is refused.
 """
 
 from __future__ import annotations

@@ -18,9 +18,10 @@ from rules_engine.notation.transcript import TranscriptStep
 
 
 class TranscriptRequirement(NamedTuple):
-    """Something that a line of a transcript should show, such as a rule that alone refuses a move.
+    """Something that a line of a transcript should show, such as a rule that alone refuses a move."""
 
-    The kind of the requirement is one of:
+    kind: str
+    """The kind of the requirement:
 
     - `refuses`: the rule refuses a move, and no other rule does.
     - `names`: the rule refuses a move, alone or with others.
@@ -30,8 +31,6 @@ class TranscriptRequirement(NamedTuple):
     - `follows`: a move has an effect that changes the position.
     - `pays`: a move does what the player must do first (a duty).
     """
-
-    kind: str
     permission: str
     """The key of a kind of move (permission), or ""."""
     what: str
@@ -50,10 +49,10 @@ class TranscriptRequirement(NamedTuple):
 
 
 def list_transcript_requirements(game: Game) -> dict[TranscriptRequirement, Game]:
-    """Return a dict from what the transcripts of a game should show to the game in which to show it.
+    """Return what the transcripts of a game should show, each with the game in which to show it.
 
-    That game is `game` itself, or `game` with another choice at an open question, if only that choice adds
-    the rule or the kind of move. A choice that changes only the words of a rule adds no requirement.
+    That is `game` itself, or `game` with another choice if only this choice adds the rule or the kind of
+    move.
     """
     found = dict.fromkeys(_transcript_requirements_of_game(game), game)
     for reading in game.readings:
@@ -162,9 +161,8 @@ def requirements_met_by_verdict(
 def requirements_met_by_refusal(
     verdict: Verdict, choices: Iterable[tuple[str, str]]
 ) -> Iterator[TranscriptRequirement]:
-    """Yield the requirements that a refused move fulfils. Yield nothing if the verdict is no refusal.
+    """Yield the requirements that a refused move fulfils; nothing for any other verdict.
 
-    A requirement is something that the examples of a page must show, such as a refusal by a certain rule.
     `choices` has the (open question, choice) pairs under which the move was judged.
     """
     if verdict.kind != "refused":

@@ -1,7 +1,6 @@
-"""Read two things from a page: notes on how people play today, and phrases that people search for.
+"""Read from a page how people play today, and the phrases with which they search for its rules.
 
-Both are about rules and open questions of the page's game. The notes are the entries `today` of the front
-matter. The phrases are in a code fence `asked`.
+The first is `today` in the front matter, the second a code fence `asked`.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ class AnchorChecker:
         """
         kind, key = split_anchor_into_kind_and_key(anchor)
         if kind != "reading":
-            return f"found the choice {choice!r} at {anchor}; expected one at a reading only"
+            return f"found the choice {choice!r} at {anchor}; expected one at an open question only"
         known = self._choices_by_open_question[key]
         return "" if choice in known else f"{anchor} has no choice {choice!r}; there are: {', '.join(known)}"
 
@@ -245,8 +244,7 @@ def parse_search_phrases_of_page(
 ) -> dict[str, tuple[str, ...]]:
     """Return the phrases that people type to find each rule or open question, by its anchor.
 
-    `yaml_text` is the content of the page's code fence ```asked, and `fence_line` the line where it begins.
-    Wrong entries are left out of the result, and for each a problem is appended to `problems`.
+    `yaml_text` is the content of the code fence `asked`. A wrong entry adds a problem to `problems` instead.
     """
 
     def report_problem_at(line: int, column: int, message: str) -> None:
@@ -272,10 +270,10 @@ def parse_todays_play_of_page(
     problems: list[Problem],
     page_path: str,
 ) -> tuple[TodaysPlay, ...]:
-    """Return the notes on how most people play today (the entries `today`) from a page's front matter.
+    """Return the notes on how most people play today (`today` in the front matter) of a page.
 
-    `places_of_values` has the line and column of each value in the front matter. Wrong entries are left out
-    of the result, and for each a problem is appended to `problems`.
+    `places_of_values` has the line and column of each value. A wrong entry adds a problem to `problems`
+    instead.
     """
 
     def report_fault(key_path: KeyPath, message: str) -> None:

@@ -1,7 +1,6 @@
 """The settings that a book's mkdocs.yml may have. All others are refused.
 
-The site builder has settings that run code, read files outside the book, or fetch from other machines. A list
-of forbidden settings would always lack some of these. So this is a list of the allowed ones.
+Some settings of the site builder run code, read files outside the book, or fetch from other machines.
 """
 
 from __future__ import annotations
@@ -229,7 +228,7 @@ def _faults_of_extension_options(extension: str, options: Mapping[object, object
 def _name_and_options(entry: object) -> tuple[str, dict[object, object]]:
     """Return the name and the options of an entry in a list of extensions or plugins.
 
-    An entry is a name, or a mapping of one name to options. For anything else the name is "".
+    For anything but a name or a mapping of one name to options, the name is "".
     """
     if isinstance(entry, str):
         return entry, {}

@@ -119,10 +119,11 @@ def build_with_mkdocs(
 ) -> None:
     """Build the Markdown in `pages_folder` into a site in `output_folder`.
 
-    `settings_file` is the book's settings file; defaults are added to it. `side_list` sets the order of the
-    side list. `cached_pages` maps pages to texts. These pages are not written, but the builder reads their
-    texts, so that links to them work. A file for whose name `is_left_out` returns True is not copied. Raise
-    `BuildFailed` if there is any warning.
+    - `settings_file`: the book's settings, to which defaults are added.
+    - `cached_pages`: texts of pages that are not written, so that links to them work.
+    - `is_left_out`: says of a file name whether the file is not copied.
+
+    Raise `BuildFailed` if there is any warning.
     """
     # Imported late: half a second that no other command should pay.
     from mkdocs.commands import build as mkdocs_build
@@ -206,11 +207,10 @@ def _load_mkdocs_settings(settings_file: Path, docs_folder: Path, **more: object
 
 
 def _remove_theme_script(html: str, special_page_names: Collection[str]) -> str:
-    """Remove the theme's script from a page, and change the page so that it works without the script.
+    """Remove the theme's script from a page, and replace its search by a link to the list of games.
 
-    The line with the versions of the builder and the theme is removed too. A link to the list of games
-    replaces the theme's search; without a page `games` it leads to the home page. `special_page_names` says
-    which of the pages `games` and `settle` the book has.
+    `special_page_names` has those of `games` and `settle` that the book has; without `games` the link leads
+    home.
     """
     html = _TITLE.sub(_escape_title, html, count=1)
     html = html.replace(*_CONTENTS).replace(_REPOSITORY, "")
@@ -235,10 +235,9 @@ def _escape_title(title: re.Match[str]) -> str:
 def find_project_code(
     settings_file: Path, docs_folder: Path, page_paths: Iterable[str]
 ) -> tuple[set[str], set[str]]:
-    """Return the code that belongs to the project, in two sets: texts of inline scripts, and script files.
+    """Return the code of the project: the texts of inline scripts, and the names of script files.
 
-    The texts come from the theme's templates, filled in as for pages at these paths. The names of the files
-    come from the settings. Raise `BuildFailed` if the settings cannot be read.
+    The texts are filled in as for pages at `page_paths`. Raise `BuildFailed` if the settings cannot be read.
     """
     from jinja2 import TemplateError
     from mkdocs.exceptions import MkDocsException

@@ -27,11 +27,11 @@ def build_changed_pages(
     disk_cache: DiskCache | None,
     is_left_out: Callable[[str], bool] | None = None,
 ) -> dict[str, str]:
-    """Build the pages whose Markdown changed into a site in `output_folder`. Return the HTML of the others.
+    """Build the pages whose Markdown changed into a site. Return the cached HTML of the other pages, by name.
 
-    The other pages are returned by their names in the site. They come from the cache and are not written. If
-    less than half of the pages are cached, all are built, and the result is empty. Files for which
-    `is_left_out` is true are not copied. Raise `BuildFailed` if the site builder rejects a page.
+    - If less than half of the pages are cached, all are built, and the result is empty.
+    - Files for which `is_left_out` is true are not copied.
+    - Raise `BuildFailed` if the site builder rejects a page.
     """
     if disk_cache is None:
         builder.build_with_mkdocs(

@@ -1,8 +1,6 @@
 """Compile the engine, and the modules of Python's library that it imports, to bytecode.
 
 This module runs only in Pyodide (Python in WebAssembly). It reads /sources.zip and writes /pressed.zip.
-Python starts three times as fast from bytecode as from the sources that Pyodide includes. Modules that are
-never imported, and docstrings, are left out.
 """
 
 import ast

@@ -23,21 +23,18 @@ THEME = "mkdocs-material"
 
 @dataclass(frozen=True)
 class Component:
-    """A part made by another project.
-
-    - `licence` is an SPDX expression, or the name of a licence in the package's own words, or "" if the
-      package names none.
-    - `part` says what the part is used for: "in the site" or "builds the site".
-    - `home` is the address of its sources, or "".
-    - `digests` has the SHA-256 of each file, by name, if it is fixed.
-    """
+    """A part made by another project."""
 
     name: str
     version: str
     licence: str
+    """An SPDX expression, the name of a licence in the package's own words, or ""."""
     part: str
+    """What the part is used for: "in the site" or "builds the site"."""
     home: str = ""
+    """The address of its sources, or ""."""
     digests: tuple[tuple[str, str], ...] = ()
+    """The name and SHA-256 of each file, if the files are fixed."""
 
 
 IN_THE_SITE = "in the site"
@@ -74,11 +71,9 @@ def components_in_site() -> list[Component]:
 
 
 def installed_components() -> list[Component]:
-    """Return the packages that build the site, as they are installed here, sorted by name.
+    """Return the installed packages on which this program depends, directly or not, sorted by name.
 
-    These are the packages on which this program depends, and the packages on which these depend in turn.
-    Extras are left out, and so are packages that are not installed. Raise `LookupError` if this program
-    itself is not installed.
+    Extras are left out. Raise `LookupError` if this program itself is not installed.
     """
     found: dict[str, Distribution] = {}
     try:

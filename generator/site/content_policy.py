@@ -53,8 +53,7 @@ def make_content_policy(script_digests: Iterable[str]) -> str:
 def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, list[str] | None]:
     """Return a page with a policy added, and the digests of the inline scripts that the policy allows.
 
-    `own_scripts` has the texts of the scripts to allow. The policy is inserted after the element with the
-    charset. If the page has no such element, return the page unchanged, and None instead of the digests.
+    If the page has no element with a charset, return the page unchanged, and None.
     """
     parts = _CHARSET.split(html, maxsplit=1)
     if len(parts) == 1:
@@ -68,8 +67,7 @@ def add_content_policy(html: str, own_scripts: Collection[str]) -> tuple[str, li
 def write_headers_file_for_hosts(site_folder: Path, script_digests: Iterable[str]) -> None:
     """Write the `_headers` file that some hosts read, with a security policy for the whole site.
 
-    `script_digests` has the digests of the inline scripts of all pages. A browser applies this policy and the
-    page's own policy. Both must allow a script.
+    `script_digests` has the digests of the inline scripts of all pages.
     """
     policy = make_content_policy((*script_digests, ENGINE))
     lines = {

@@ -1,8 +1,6 @@
 """Publish a single edited page before the full build, so that its author sees the change sooner.
 
-The page is exactly what the full build would make, and the same checks are made. If there is a fault, or if
-other pages may be affected, nothing is written, and the full build reports the problem. The full build
-follows in any case.
+Nothing is published if a check fails or if other pages may be affected.
 """
 
 from __future__ import annotations
@@ -33,31 +31,34 @@ from generator.support.source_files import SETTINGS
 
 @dataclass(frozen=True)
 class FullBuildResult:
-    """The results of the last full build. A single edited page is compared with them before it is published.
+    """The results of the last full build.
 
-    - `sources`, `site_files`: the digests of the files of the book, and of the files of the site.
-    - `pages`: for each page, by its path, the digest of what it was made from, and the id of its game.
-    - `style_words`: the words in the stylesheets of the theme.
+    A single edited page is compared with them before it is published.
     """
 
     sources: Mapping[str, bytes]
+    """The digests of the files of the book."""
     pages: Mapping[str, tuple[str, str]]
+    """For each page, by its path, the digest of what it was made from, and the id of its game."""
     finished: FinishedSite
     page_links: Mapping[str, PageLinks]
     site_files: Mapping[str, bytes]
+    """The digests of the files of the site."""
     style_words: frozenset[str]
+    """The words in the stylesheets of the theme."""
 
 
 @dataclass
 class LastBuildMemory:
-    """A memory of the last full build in this process. `last_build` is None if there was none.
-
-    `pause` is the number of seconds to wait after publishing an edited page, so that a browser can load the
-    page before the full build uses all cores.
-    """
+    """A memory of the last full build in this process."""
 
     last_build: FullBuildResult | None = None
+    """The results, or None before the first full build."""
     pause: float = 0.0
+    """How many seconds to wait after publishing an edited page.
+
+    A browser can then load the page before the full build uses all cores.
+    """
 
     def store_build_results(
         self,
@@ -103,9 +104,8 @@ def publish_edited_page(
 ) -> str:
     """Publish the one changed page in the site. Return its path, or "" if nothing was published.
 
-    The page is published only if exactly one page changed since `last_build`, its game did not change, and
-    no check fails. The files that the page replaces are moved to the folder `old_files_folder`.
-    `source_digests` has the digests of the book's files now.
+    Nothing is published if more than this page changed, or if a check fails. The replaced files are copied to
+    `old_files_folder`.
     """
     if not _only_page_contents_changed(
         source_digests, last_build.sources

@@ -68,10 +68,9 @@ def problems_of_foreign_code(
 
 
 def foreign_code_in_files(site_folder: Path, docs_folder: Path, project_code: ProjectCode) -> list[Problem]:
-    """Return a problem for each piece of code that an author added to files other than pages, such as SVG.
+    """Return a problem for each piece of an author's code in files other than pages, such as SVG.
 
-    Only the files of `docs_folder` that were copied to the site and in which a browser runs scripts are read.
-    Code of the project itself is no problem.
+    Only files of `docs_folder` that were copied to the site and can run scripts are read.
     """
     names = [
         path.relative_to(docs_folder).as_posix()
@@ -88,9 +87,9 @@ def foreign_code_in_files(site_folder: Path, docs_folder: Path, project_code: Pr
 
 
 def find_foreign_code(html: str, page_name: str, project_code: ProjectCode) -> Iterator[tuple[str, str]]:
-    """Yield each piece of code in a page that is not part of the project, such as a script from another site.
+    """Yield each piece of code in a page that is not the project's, such as a script from another site.
 
-    Each is a pair of a text, by which the piece is found in the page, and a description.
+    A piece is a text by which to find it in the page, and a description.
     """
     left = _SCRIPT.sub(lambda found: "" if _script_belongs_to_project(found, page_name, project_code)
         else found[0], html)

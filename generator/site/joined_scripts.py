@@ -1,8 +1,6 @@
 """Join a JavaScript module and the modules that it imports into one script without imports.
 
-A browser loads no module from disk, and each module would be one more file to fetch. In the joined script,
-an imported module is a function that returns its exports, unless it needs none, and the entry module comes
-last. Comments and indentation are left out. Some forms of import and export are not supported.
+A browser loads no module from disk. Comments and indentation are left out.
 """
 
 from __future__ import annotations
@@ -61,15 +59,16 @@ class _ScriptModule:
 
 @dataclass(frozen=True)
 class _ScriptImport:
-    """An import in a module, from the module in `file`.
-
-    `names` maps each imported name to the name that it gets in the importing module, such as `{"add": "sum"}`
-    for `import { add as sum }`. If the whole module is imported (`import * as all`), `namespace` is its name.
-    """
+    """An import in a module, from the module in `file`."""
 
     file: Path
     names: Mapping[str, str]
+    """The name in the importing module for each imported name:
+
+    `{"add": "sum"}` for `import { add as sum }`.
+    """
     namespace: str = ""
+    """The name for a whole module (`import * as all`), or ""."""
 
     @property
     def imports_names_unchanged(self) -> bool:
@@ -80,8 +79,7 @@ class _ScriptImport:
 def join_script(entry_module: Path) -> str:
     """Return one script with an entry module and every module that it imports, directly or not, each once.
 
-    Raise `ScriptNotJoinable` if a module is missing, imports itself through others, imports a name that is
-    not exported, or contains code that is not supported.
+    Raise `ScriptNotJoinable` for a missing module or name, a circle of imports, or unsupported code.
     """
     order: list[_ScriptModule] = []
     _collect_modules(entry_module.resolve(), order, [])
@@ -133,9 +131,7 @@ def _line_that_assigns_imported_names(parsed_import: _ScriptImport, module_numbe
 def _modules_with_global_exports(modules: list[_ScriptModule]) -> set[Path]:
     """Return the modules whose exports can be global names in the joined script.
 
-    Other modules then need no line that imports these names. Three conditions must hold. The exports of the
-    module are imported only under their own names. No other module exports a name of the same spelling. None
-    of the names is one of the browser's own.
+    The names must be unchanged on import, unique, and none of the browser's own.
     """
     plain = {module.path for module in modules[:-1]} - {
         one.file for module in modules for one in module.imports if not one.imports_names_unchanged}

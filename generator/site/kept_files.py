@@ -1,7 +1,6 @@
 """List the files that a reader's browser keeps for reading the whole book without a network.
 
-The list is `offline.json` in the site. A live table offers to keep the files: pages with their styles and
-scripts, the search, transcripts, and the engine.
+The list is `offline.json` in the site. A live table offers to keep the files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Find Markdown and transcript notation that a finished page shows to readers by mistake.
 
-The check covers the text that a browser shows, except in `code`, `pre`, `kbd`, `samp` and `textarea`, and the
-attributes that a browser speaks or shows in a tooltip.
+The check covers visible text outside code, and attributes that a browser speaks or shows.
 """
 
 from __future__ import annotations

@@ -1,14 +1,6 @@
 """Provide the files with which a browser runs the engine: Pyodide, and the engine's modules as bytecode.
 
-The files in the site are:
-
-- live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}: Python, as published by its makers
-- live/<digest>/engine.zip: Python's library and the engine
-- live/<digest>/memory.bin: the memory of a Python that has imported the engine, packed with gzip
-- live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
-- table-offline.js: the service worker that keeps them for offline use
-
-The digest covers all of these files, so that a browser's cache is never out of date.
+The folder `live/<digest>` is named by a digest of all these files, so that no cache is out of date.
 """
 
 from __future__ import annotations
@@ -30,6 +22,12 @@ from generator.support.disk_cache import DiskCache
 from rules_engine.compiled.build import browser_runner_path
 from rules_engine.registry import GAMES
 
+# The files in the site are:
+# - live/<digest>/pyodide.{mjs,asm.mjs,asm.wasm}: Python, as published by its makers
+# - live/<digest>/engine.zip: Python's library and the engine
+# - live/<digest>/memory.bin: the memory of a Python that has imported the engine, packed with gzip
+# - live/<digest>/runner.wasm: the engine's runner in C, as WebAssembly
+# - table-offline.js: the service worker that keeps them for offline use
 HERE = Path(__file__).parent
 GENERATOR = HERE.parent
 CHECKOUT = GENERATOR.parent / ".ci" / "pyodide" / "node_modules" / "pyodide"
@@ -180,9 +178,7 @@ def _make_engine_file_with_node(
 ) -> bytes:
     """Run a script with Node.js and Pyodide, and return the file that it makes from an archive of modules.
 
-    The script "bytecode" makes an archive of the compiled modules, and "memory" the memory of a Python that
-    has imported them. The file is stored in all `disk_caches`, and taken from one of them if it is there.
-    Raise `EngineNotBuilt` if the script fails.
+    The file is kept in `disk_caches`. Raise `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(

@@ -48,20 +48,16 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class BuilderInput:
-    """The checked book, and what else the site builder and the later stages of the build need.
-
-    - `figures` has the figures of each page by path.
-    - `problems` has all problems.
-    - `other_pages` has the HTML of pages that the site builder does not make (printable sheets, live tables,
-      list of editions) by name in the site.
-    - `live` has the engine's files for the live tables.
-    """
+    """The checked book, and what else the site builder and the later stages of the build need."""
 
     book: Book
     figures: dict[str, CachedFigures]
+    """The figures of each page, by its path."""
     problems: list[Problem]
     other_pages: dict[str, str] = field(default_factory=dict)
+    """The HTML of pages that the site builder does not make, such as live tables, by name in the site."""
     live: LiveFiles = field(default_factory=LiveFiles)
+    """The engine's files for the live tables."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Make the page for a missing address (404), which works in any folder and suggests similar pages.
 
-A server shows this page at any address. So relative links do not work, and absolute links fail if the book is
-in a folder. Therefore a script finds the book's root: the part of the address before the first known folder.
+A script finds the book's root: the part of the address before the first known folder.
 """
 
 from __future__ import annotations

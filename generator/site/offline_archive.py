@@ -1,12 +1,6 @@
 """Pack the finished site into one archive that can be read from disk, without a server.
 
-On disk a link to a folder shows a list of files, so links to folders are replaced by links to pages. The
-archive leaves out:
-
-- the security policy, which has no use on disk;
-- the figure files of single steps (more than half of the size), because each figure is also in its page;
-- the engine of the live tables, which browsers do not start from disk;
-- the pages of single examples, which other sites show in a frame.
+Links to folders become links to pages. What has no use on disk is left out.
 """
 
 from __future__ import annotations
@@ -26,7 +20,11 @@ LEFT_OUT = re.compile(
     r"404\.html|assets/missing\.js|_headers|robots\.txt|sitemap\.xml(\.gz)?|.*\.map|live/.*"
     r"|offline\.json|.*/embed/[^/]*\.html|assets/embed\.(css|js)|table-offline\.js"
     r"|assets/table-worker\.js|figures/.*/example-[^/]*\.svg")
-"""Files that only a server needs, that nobody needs, or whose content is also in a page."""
+"""Files that only a server needs, that nobody needs, or whose content is also in a page.
+
+Browsers do not start the engine of the live tables from disk. Figures of single steps, which are in their
+page too, are more than half of the size.
+"""
 
 _LINK = re.compile(r'(\s(?:href|src)=")([^"#?]*)([^"]*")')
 _STEP_FILE = re.compile(r'<a class="svg-file" href="[^"]*/example-[^"/]*\.svg"[^>]*>SVG</a>\n?')

@@ -1,7 +1,6 @@
 """Finish the builder's pages: add figures, redirects, metadata and the security policy.
 
-If an edition of the book is open, a copy of each page that later stays unchanged (a frozen page) is made too.
-Pages are finished one by one on all cores. A page whose input has not changed is taken from the cache.
+For an open edition, a frozen copy of each page, which later stays unchanged, is made too.
 """
 
 from __future__ import annotations
@@ -81,24 +80,22 @@ class FinishedPage:
 
 @dataclass(frozen=True)
 class PageFinisher:
-    """Turns pages of the builder into finished pages, in any worker process.
-
-    - `site`: the folder with the builder's output.
-    - `cached_pages`: the HTML of pages that are not in `site`, because the builder need not build them again.
-    - `transcripts`: the folder with the transcripts.
-    - `output`: the folder to which finished pages are written.
-    - `rows`: the rows of games in the data tables, by address.
-    """
+    """Turns pages of the builder into finished pages, in any worker process."""
 
     site: Path
+    """The folder with the builder's output."""
     cached_pages: Mapping[str, str]
+    """The HTML of pages that are not in `site`, because the builder need not build them again."""
     transcripts: Path
+    """The folder with the transcripts."""
     output: OutputFolder
+    """The folder to which finished pages are written."""
     figures: Mapping[str, CachedFigures]
     edition: Edition | None
     freezer: PageFreezer | None
     old_names: OldNameLinks
     rows: Mapping[str, Row]
+    """The rows of games in the data tables, by address."""
     heads: PageHeadWriter
     titles: Mapping[str, str]
     project_code: ProjectCode
@@ -178,10 +175,9 @@ class PageFinisher:
         return FinishedPage(self._finish_and_check_page(page_name, html), frozen, sorted(needed), worn)
 
     def _metadata_tags(self, address: str, head_address: str) -> str:
-        """Return the metadata tags about the game with the page `address`. Return "" without game or edition.
+        """Return the metadata tags about the game with the page `address`, or "" without game or edition.
 
-        `head_address` is the address of the page that gets the tags: `address`, or that of its frozen copy,
-        which belongs to an edition.
+        `head_address` is the page that gets the tags, perhaps a frozen copy.
         """
         row = self.rows.get(address)
         if row is None or self.edition is None:
@@ -218,10 +214,9 @@ def _page_as_bytes(finished_page: FinishedPage) -> bytes:
 
 
 def _page_from_bytes(packed: bytes) -> tuple[FinishedPage, bytes, bytes]:
-    """Return a finished page from the bytes that `_page_as_bytes` made.
+    """Return a finished page without its HTML, its HTML, and the HTML of its frozen copy or b"".
 
-    The three results are the page without its HTML, its HTML, and the HTML of its frozen page (the page as it
-    was when the edition was closed), which may be empty.
+    The bytes are those of `_page_as_bytes`.
     """
     line, _, texts = packed.partition(b"\n")
     size, found = json.loads(line)
@@ -267,9 +262,8 @@ def finish_pages(
 ) -> FinishedSite:
     """Finish all pages of the book in `book_folder`, write them, and return them with the faults found.
 
-    `figures_by_page` has the figures of each page, by page name. For the other parameters see `PageFinisher`.
-    If the register of names or the files of an edition cannot be read, nothing is written, and the result has
-    only `faults`.
+    If the register of names or an edition cannot be read, the result has only `faults`. For parameters see
+    `PageFinisher`.
     """
     try:
         edition, register = read_edition(book_folder / "docs"), read_name_register(book_folder / "docs")

@@ -1,7 +1,6 @@
 """Set the head of every page: its title, and the tags from which other sites make a preview of a link.
 
-The page's URL and picture are included only if the book has an address (`site_url`), because previews need
-absolute URLs.
+The page's URL and picture are left out if the book has no address (`site_url`).
 """
 
 from __future__ import annotations

@@ -106,9 +106,9 @@ def _print_book(
 
 
 class _PrintedPageStore:
-    """A store of printed pages, by path. They are in the disk cache, or in memory if the cache has no space.
+    """A store of printed pages, by path, in the disk cache or, without space there, in memory.
 
-    `store[path]` is the printed page with this path. It raises `OSError` if the cache no longer has the page.
+    `store[path]` raises `OSError` if the cache no longer has the page.
     """
 
     def __init__(self, cache: DiskCache, digests: Mapping[str, str]) -> None:

@@ -96,9 +96,9 @@ def _pdf_link_target(
     pages: Sequence[PageObject], link: PdfLink, first_sheet: int, first_sheets: dict[str, int],
     anchors: dict[int, dict[str, tuple[int, float, float]]], site_address: str,
 ) -> tuple[str, PdfObject] | None:
-    """Return the target of a link as a PDF entry (a place in the book or a URL).
+    """Return the target of a link as a PDF entry (a place in the book or a URL), or None.
 
-    Return None if there is no target. `first_sheet` is the first sheet of the part that has the link.
+    `first_sheet` is the first sheet of the part that has the link.
     """
     path, _, name = link.target.partition("#")
     to = first_sheets.get(path) if path else first_sheet

@@ -1,7 +1,6 @@
 """Convert a page printed by a browser into a compact part of a PDF, and extract its links and anchors.
 
-A browser writes every card in full wherever it appears. Here each repeated drawing is stored once and
-referenced, which reduces the size by nine tenths and does not change what is visible.
+A repeated drawing, such as a card, is stored once.
 """
 
 from __future__ import annotations
@@ -83,8 +82,7 @@ class PrintedPage:
 def compact_printed_page(title: str, browser_pdf: bytes, server_address: str) -> PrintedPage:
     """Return a page that a browser printed, in compact form and with its links and anchors.
 
-    `browser_pdf` is what the browser printed. The browser loaded the page from `server_address`. This
-    address is removed from links, so that they lead to paths of the site.
+    `server_address`, from which the browser loaded the page, is removed from links.
     """
     book = PdfWriter(clone_from=BytesIO(browser_pdf))
     numbers = {sheet.indirect_reference: number for number, sheet in enumerate(book.pages)}

@@ -128,9 +128,7 @@ class BrowserPrinter:
     ) -> None:
         """Print the pages of the site with these paths, as many at a time as there are cores.
 
-        `public_address` is the site's public address, or "". `report_started_page` is called when a page
-        begins, `store_part` with each finished part, in any order. One worker starts with the largest page
-        and the others with the smallest, because a large page needs hundreds of megabytes.
+        `store_part` is called with each finished part, in any order. `public_address` may be "".
         """
         if page_paths:
             self._runner.run(

@@ -36,8 +36,7 @@ def write_preview_pictures(
 ) -> None:
     """Write the preview picture of every game whose page draws an opening.
 
-    Write none if the book has no address, or if it has one picture for all pages. In both cases no page would
-    refer to them. Pictures are cached in `disk_cache` by the digest of their drawing.
+    Write none if the book has no address, or if it has one picture for all pages.
     """
     if not settings.address or settings.preview_picture:
         return

@@ -28,11 +28,9 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> frozenset[str]:
-    """Remove from the theme's stylesheets the rules for a class or id that no page has.
+    """Remove unused style rules from the theme's stylesheets. Return all words of the original ones.
 
-    `classes_and_ids` has the classes and ids of the pages. Every word in a script of the book counts as one
-    of them, because the script might set it. Unused custom properties and animations are removed too.
-    Return all words of the original stylesheets.
+    A rule stays if its class or id is in `classes_and_ids` or is a word of a script.
     """
     words = {*classes_and_ids, *_words_of_site_scripts(site_folder)}
     sheets = sorted((site_folder / THEMES).glob("*.css"))
@@ -69,10 +67,9 @@ def _parse_stylesheet(style: str) -> list[Any]:
 
 
 def _remove_costly_selectors(stylesheet: Path) -> str:
-    """Return a stylesheet without two selectors that make a browser compute the styles of whole pages again.
+    """Return a stylesheet without two selectors that make a browser compute the styles of pages again.
 
-    One selects tables without a class. It is replaced by a class that the builder gives to such tables. The
-    other switches off transitions for a quarter of a second while the colour scheme changes.
+    One selected tables without a class; the builder gives them a class.
     """
     text = stylesheet.read_text(encoding="utf-8").replace("table:not([class])", "table.plain")
     return _SWITCHING.sub("", text)
@@ -100,9 +97,9 @@ def _words_of_site_scripts(site_folder: Path) -> Iterator[str]:
 
 
 def _style_rules_in_use(rules: Iterable[Any], used_words: set[str]) -> str:
-    """Return, as text, the style rules that could apply to some page, also those in @media and @supports.
+    """Return, as text, the style rules that could apply to some page.
 
-    A rule could apply if all classes, ids and settings that its selector requires are in `used_words`.
+    All classes, ids and settings that their selectors require are in `used_words`.
     """
     text = []
     for rule in rules:

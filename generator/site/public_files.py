@@ -1,16 +1,6 @@
 """Write the files that are published beside the pages: figures, transcripts, data, styles and scripts.
 
-- figures/<page>/<figure>.svg: every figure of every page
-- <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
-- <page>/<example>.play: every transcript, complete, so that `check` accepts it
-- counts/odds.csv: how often the games can be won, where their deals were searched
-- counts/digests.csv: the digests of every recorded count and of the plays that won in it
-- data/*.json: the tables of `generator.archive.data_tables`, with their schemas
-- assets/: the stylesheets, and the scripts, each joined of several modules
-- search/: the search records, which a page loads when a reader begins to search
-
-Other files in `docs` are published unchanged, with one exception: the transcripts that pages include are
-replaced by the complete transcripts. `offline_archive` makes its archive from the finished site.
+Other files in `docs` are published unchanged; only transcripts in pages are replaced by complete ones.
 """
 
 from __future__ import annotations
@@ -40,6 +30,15 @@ from generator.support.output_folder import OutputFolder
 if TYPE_CHECKING:
     from generator.proof.book import Book
 
+# The files are:
+# - figures/<page>/<figure>.svg: every figure of every page
+# - <page>/answers.js: where the cards in a game page's figures may move, loaded when needed
+# - <page>/<example>.play: every transcript, complete, so that `check` accepts it
+# - counts/odds.csv: how often the games can be won, where their deals were searched
+# - counts/digests.csv: the digests of every recorded count and of the plays that won in it
+# - data/*.json: the tables of `generator.archive.data_tables`, with their schemas
+# - assets/: the stylesheets, and the scripts, each joined of several modules
+# - search/: the search records, which a page loads when a reader begins to search
 ASSETS = Path(__file__).parent.parent / "assets"
 STYLES = (
     "book", "book-text", "layers", "house", "cite", "shelf", "lists", "files", "deck", "search", "print",

@@ -44,10 +44,9 @@ def lock_work_folder(work_folder: Path) -> Iterator[None]:
 
 @contextmanager
 def lock_site(site_folder: Path) -> Iterator[None]:
-    """Hold the lock of a site folder against builds of other books.
+    """Hold the lock of a site folder against builds of other books, by a file beside the folder.
 
-    The lock file is beside the site, so that every book uses the same file. It is deleted on release. Raise
-    `FolderInUse` if a build of another book holds the lock.
+    Raise `FolderInUse` if a build of another book holds the lock.
     """
     site_folder = site_folder.resolve()
     site_folder.parent.mkdir(parents=True, exist_ok=True)
@@ -101,13 +100,11 @@ def repair_interrupted_publishing(site_folder: Path) -> None:
 def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: bool = False) -> None:
     """Replace `site_folder` by the site in `new_site_folder`, and make all files readable for everyone.
 
-    If `keep_old_site` is true, the old site is moved to `new_site_folder`, if possible, instead of being
-    deleted.
-
-    If the system can exchange two folders in one step (Linux, macOS), there is a site at every moment.
-    Otherwise there is none between two renames; if the process ends there, `repair_interrupted_publishing`
-    restores the old site.
+    If `keep_old_site` is true and the system can exchange folders, `new_site_folder` then has the old site.
     """
+    # If two folders are exchanged in one step (Linux, macOS), there is a site at every moment. Otherwise
+    # there is none between two renames; if the process ends there, `repair_interrupted_publishing` restores
+    # the old site.
     # A symbolic link would leave no gap, but a site is often copied or mounted as a plain folder.
     site_folder = site_folder.resolve()
     repair_interrupted_publishing(site_folder)
@@ -135,10 +132,9 @@ def publish_site(new_site_folder: Path, site_folder: Path, *, keep_old_site: boo
 def replace_files_temporarily(
     site_folder: Path, new_folder: Path, file_names: Sequence[str], old_files_folder: Path
 ) -> None:
-    """Move files from the folder `new_folder` into a site, in this order, for a time.
+    """Move files from `new_folder` into a site, in this order, until `restore_replaced_files` is called.
 
-    They stay until `restore_replaced_files` is called or a new site is published. Each file is replaced in
-    one step. The old files are kept in the folder `old_files_folder`, on the same disk.
+    The old files are copied to `old_files_folder`, on the same disk. A new site ends the replacement too.
     """
     stood = {name: (site_folder / name).is_file() for name in file_names}
     for name in file_names:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.pages.folded_parts import ANCHOR, EARLIER_HEADING, OPEN_QUESTIONS
 from generator.pages.index_of_games import GameIndexEntry
 from generator.pages.old_words import old_words_in_game
 from generator.proof.manuscript import Page
@@ -73,10 +74,11 @@ class GameSearchIndex:
         yield AnswerAboutGame("tool", "", "Play it on the table", (
             "Move the cards yourself; each move is judged by the rules."), (
             "play online", "play it", "play now", "practice", "table", "deal me a game"), "table/")
-        if _page_has_heading(page, "Doubtful points"):
-            yield AnswerAboutGame("tool", "doubtful-points", "House rules", (
-                "Choose how you play each doubtful point; the rules and the sheet follow."), (
-                "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules"))
+        if _page_has_heading(page, OPEN_QUESTIONS) or _page_has_heading(page, EARLIER_HEADING):
+            yield AnswerAboutGame("tool", ANCHOR, "House rules", (
+                "Choose your answer to each open question; the rules and the sheet follow."), (
+                "house rules", "variations", "variants", "change the rules", "custom rules", "our own rules",
+                "open questions", "doubtful points"))
         yield AnswerAboutGame(
             "tool",
             "cite",
@@ -121,8 +123,7 @@ def _page_has_heading(page: Page, heading: str) -> bool:
 def paragraphs_on_open_points(page: Page, anchors_by_line: dict[int, str]) -> Iterator[AnswerAboutGame]:
     """Yield the paragraphs of a game's page that mention a point which the source text leaves open.
 
-    Each is an answer with the anchor of its section. `anchors_by_line` maps the line of each heading to the
-    id of its section. Sections that do not state rules are skipped.
+    `anchors_by_line` maps the line of a heading to its section's id. Only sections with rules are searched.
     """
     anchor, held = "", list[str]()
     for number, line in [*prose_lines(page.text), (-1, "")]:

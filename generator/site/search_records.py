@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown.extensions.toc import slugify
 
 from generator.archive.data_tables import id_prefix_of_rule_or_question, printed_rule_name
+from generator.pages.folded_parts import ANCHOR, EARLIER_HEADING, OPEN_QUESTIONS
 from generator.pages.old_words import old_word_patterns
 from generator.proof.certainty import certainty_of_rule_meaning, citations_in_words, make_open_question_lookup
 from generator.proof.ledger import ExampleStep, RuleDemonstrations, choose_example_steps
@@ -119,10 +120,9 @@ def search_records_script(
 
 
 def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words that occur in more than two records, so that they are of little use in a search.
+    """Return the words of rules, open questions and "other" records that occur in more than two records.
 
-    Only records of rules, of open questions and of the kind "other" are counted. A word of a game's name is
-    not counted in the records of that game.
+    A word of a game's name does not count in the records of that game.
     """
     own = [set(_split_words(" ".join((plain_page_title(page), *page.other_names_of_game)))) for page in pages]
     uses = Counter(
@@ -181,8 +181,7 @@ def _heading_ids_by_line(page: Page) -> dict[int, str]:
     """Map the line of each heading of a page to the id that the site builder gives to its section."""
     taken = dict[str, int]()
     return {
-        one.line: one.anchor or _unique_id(slugify(one.words, "-"), taken)
-        for one in find_headings(page.text) if 1 < one.level < 4
+        one.line: _section_id(one, taken) for one in find_headings(page.text) if 1 < one.level < 4
     }
 
 
@@ -225,8 +224,7 @@ def _search_records_of_rules(
 def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
     """Return the zones between which each rule allows, forbids or limits moves, by the key of the rule.
 
-    A pair of zones is a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
-    between the two zones.
+    The zones are texts as from `_rules_with_zones_of_moves`.
     """
     found: dict[str, dict[str, None]] = {}
     for rule, way in _rules_with_zones_of_moves(game.moves):
@@ -235,10 +233,9 @@ def _zone_pairs_by_rule(game: Game) -> dict[str, list[str]]:
 
 
 def _rules_with_zones_of_moves(rule_elements: Iterable[Element]) -> Iterator[tuple[Rule, str]]:
-    """Yield pairs of a rule and the zones between which it allows, forbids or limits moves.
+    """Yield each rule with a text on the zones of its moves, such as `talon > empty pile`.
 
-    The zones are a text such as `talon > empty pile`. It begins with `~` if the rule only limits moves
-    between them. `rule_elements` are the parts of a game that have rules.
+    The text begins with `~` if the rule only limits moves, and does not allow or forbid them.
     """
     for one in rule_elements:
         if isinstance(one, Permission | Prohibition) and one.target:
@@ -253,8 +250,7 @@ def _zone_pairs_of_open_question(
 ) -> tuple[str, ...]:
     """Return the zones between which an open question affects moves, each pair once.
 
-    A pair of zones is a text such as `talon > empty pile`. The pairs are those of the rules that belong to
-    the question, and of the rules that its choices add or change.
+    The pairs are those of the question's rules and of the rules that its choices add or change.
     """
     doubts = make_open_question_lookup(game)
     found = {way: None for key, (_, rule) in game.rules.items()
@@ -376,12 +372,19 @@ def page_sections(page: Page) -> Iterator[tuple[str, str, str]]:
     ]
     ends = [*(one.line for one in told[1:]), max(lines, default=0) + 1]
     for heading, end in zip(told, ends, strict=True):
-        anchor = heading.anchor or (_unique_id(slugify(heading.words, "-"), taken) if heading.line else "")
+        anchor = _section_id(heading, taken) if heading.line else heading.anchor
         held = (line for number, line in lines.items() if heading.line < number < end)
         text = markdown_to_plain_words("\n".join(line for line in held if not line.startswith("#")))
         if len(text) > 30:
             short = text if len(text) <= LONGEST else text[:LONGEST].rpartition(" ")[0] + " …"
             yield anchor, heading.words, short
+
+
+def _section_id(heading: Heading, counts_by_name: dict[str, int]) -> str:
+    """Return the id that the site builder gives to the section of a heading."""
+    if heading.words in (OPEN_QUESTIONS, EARLIER_HEADING) and not heading.anchor:
+        return ANCHOR
+    return heading.anchor or _unique_id(slugify(heading.words, "-"), counts_by_name)
 
 
 def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
@@ -393,9 +396,7 @@ def _unique_id(name: str, counts_by_name: dict[str, int]) -> str:
 def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """Return the records in a compact form: one list for each column, which compresses well.
 
-    An empty value is stored as 0, and so is the title of a rule if it is only its key in words. Two kinds of
-    text are stored once and referred to by index: the titles of examples in `steps`, and the pairs of zones
-    in `moves`. `js/search/restored.js` restores the records.
+    `js/search/restored.js` restores the records.
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
@@ -417,6 +418,6 @@ def _compact_record_row(
             int(drawn),
         ]
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
-        told["title"] = ""
+        told["title"] = ""   # the reader's script makes it from the key of the rule
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)
     return [value or 0 for value in told.values()]

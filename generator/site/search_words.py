@@ -12,8 +12,7 @@ _KINDS = Path(__file__).parent / "search_kinds.toml"
 def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
     """Return a dictionary of synonyms: what people type, with the words that the book uses.
 
-    `meanings` has single words, and `phrases` has phrases. The other keys are names of lists of words in the
-    file of meanings, such as the words that a search ignores.
+    `meanings` has single words, `phrases` has phrases. Other keys name lists, such as words to ignore.
     """
     held = tomllib.loads(_MEANINGS.read_text(encoding="utf-8"))
     lists = {name: words.split() for name, words in held["lists"].items()}
@@ -25,8 +24,7 @@ def synonyms_for_search() -> dict[str, dict[str, str] | list[str]]:
 def common_questions() -> list[dict[str, str | list[str]]]:
     """Return questions that people ask about many games, such as how a game is won.
 
-    Each is a dictionary. `asked` has the phrases that people type, and `topics` what the phrases are about.
-    `entries` has the anchors of the parts of a game's page that answer the question.
+    A question has phrases (`asked`), subjects (`topics`), and anchors of a page that answer it (`entries`).
     """
     held = tomllib.loads(_KINDS.read_text(encoding="utf-8"))
     found: list[dict[str, str | list[str]]] = held["kind"]
@@ -71,7 +69,7 @@ QUESTION_PHRASES = {
     "Play during the deal?": (
         "play while dealing", "move cards while a row is being dealt", "before the deal is complete"),
 }
-"""How people ask a question of the facts box: by its label, phrases for the rule or reading it rests on.
+"""How people ask a question of the facts box: by its label, phrases for its rule or open question.
 
 Where a page itself puts one of them to another, all of them go there."""
 

@@ -67,8 +67,7 @@ class PortInUse(Exception):
 class SiteRequestHandler(SimpleHTTPRequestHandler):
     """A request handler that serves the files of a site, and makes each page reload itself after a build.
 
-    To do so, it adds a script to the page. While there is no site yet, the files of `waiting_folder` are
-    served.
+    Before the first build, the files of `waiting_folder` are served.
     """
 
     def __init__(self, *connection: Any, site: Path, waiting_folder: Path | None = None) -> None:  # noqa: ANN401

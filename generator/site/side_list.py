@@ -19,16 +19,11 @@ Entry: TypeAlias = "str | dict[str, Any]"
 
 
 def read_navigation(docs_folder: Path, all_pages: Path) -> list[Entry] | None:
-    """Return the order of the side list for the builder, from `docs/nav.yml`.
+    """Return the order of the side list for the builder, from `docs/nav.yml`, or None without such a file.
 
-    Return None without such a file. Each entry of the file is one of these:
-
-    - a page;
-    - a folder (`cadogan/`): its index, then its pages by title;
-    - `*`: all pages that are not named;
-    - a title with one of these or a list of them.
-
-    Raise `ValueError` for anything else, or if a page or folder does not exist.
+    - An entry is a page, a folder (its index, then its pages by title), or `*` (all pages not named).
+    - A title can stand before an entry or a list of entries.
+    - Raise `ValueError` for anything else, or if a page or folder does not exist.
     """
     file = docs_folder / NAV
     if not file.is_file():

@@ -46,18 +46,16 @@ PROOF = ("reading", "proving and drawing")
 
 @dataclass(frozen=True, slots=True)
 class BuildResult:
-    """The result of a build. Without problems and refusals, the site is published.
-
-    - `problems` has the problems of the book, and `refusals` the messages of the site builder.
-    - `seconds` has the time that each stage took.
-    - `notes` has a line for each part of the site that was left out, and for each page that is published
-      although it lacks parts.
-    """
+    """The result of a build. Without problems and refusals, the site is published."""
 
     problems: list[Problem] = field(default_factory=list)
+    """The problems of the book."""
     refusals: list[str] = field(default_factory=list)
+    """The messages of the site builder."""
     seconds: dict[str, float] = field(default_factory=dict)
+    """The time that each stage took."""
     notes: list[str] = field(default_factory=list)
+    """A line for each part of the site that was left out, and for each page that lacks parts."""
 
     @property
     def checking_seconds(self) -> float:
@@ -95,11 +93,7 @@ class _BuildStopped(Exception):
 
 @dataclass
 class _BuildRun:
-    """The folders and the progress of one build.
-
-    The folders are kept between builds, so that unchanged files need not be written again. The folder
-    `new_site_folder` has the previous site until the new site is written there.
-    """
+    """The folders and the progress of one build. Unchanged files stay in the folders for the next build."""
 
     work: Path
     memory: ResultMemory
@@ -149,8 +143,7 @@ def build_site(
 ) -> BuildResult:
     """Check the book in `book_folder`, build it in `work_folder`, and publish it in `site_folder`.
 
-    It is published only if there is no problem. If only one page was edited since the last build (see
-    `last_build_memory`), this page is published first. It is removed again if the build fails.
+    With a problem, the old site stays. A single edited page is published first (see `last_build_memory`).
     """
     aside = work_folder / "over"
     publishing.repair_interrupted_publishing(site_folder.resolve())
@@ -230,7 +223,7 @@ def _copy_book(build_run: _BuildRun, book_folder: Path) -> None:
 def _site_is_up_to_date(build_run: _BuildRun, input_digest: str, site_folder: Path) -> bool:
     """Check whether the book is unchanged, and the site has exactly the files of the last build.
 
-    `input_digest` is the digest of the book and the code from which the site would be made now.
+    `input_digest` is the digest of book and code now.
     """
     held = build_run.memory.cache.read_entry("sites", input_digest) if build_run.memory.cache else None
     return (

@@ -221,8 +221,7 @@ _HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 def split_html_by_ids(page_html: str) -> dict[str, str]:
     """Split a page by the ids in it: map each id to the HTML that belongs to it.
 
-    HTML belongs to the last id before it, if that is the id of a heading or of an element that is still open.
-    HTML before any id has the key "".
+    HTML belongs to the last id before it of a heading or of an open element, or else to "".
     """
     found: dict[str, list[str]] = {"": []}
     # Each open element with its name and the id to fall back on when it is closed.
@@ -254,9 +253,7 @@ def _id_of_html_after_element(
 ) -> str:
     """Return the id to which the HTML after an end tag such as `</div>` belongs.
 
-    This is the id from before the element began, or `nearest_id` after a heading. `open_elements` has each
-    element that is open, with the id from before it. The ended element and all elements inside it are removed
-    from this list. An end tag without an open element changes nothing.
+    The ended element and all elements inside are removed from `open_elements`.
     """
     if element_name not in (known for known, _ in open_elements):
         return nearest_id

@@ -1,8 +1,6 @@
 """Cache results on disk, by kind and by the digest of everything from which they were made.
 
-The digest covers all inputs, so an entry is never out of date. Each entry is signed with a key that is kept
-outside the folder (`machine_key`). An entry that is damaged, or was written by another program or on another
-machine, counts as missing: nothing of it is read, let alone run.
+An entry that is damaged, or was not signed by this program on this machine, counts as missing.
 """
 
 from __future__ import annotations

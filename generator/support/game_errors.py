@@ -15,9 +15,7 @@ _FRAME = re.compile(r'File "([^"]+)", line (\d+), in (\S+)')
 def game_error_in_words(error: BaseException) -> str:
     """Return an error in one line that begins with the place in a game's code where it was raised.
 
-    The place is the module, the function, and the file with its line. If causes of the error were raised in a
-    game's code too, the place is that of the first cause. Return "" if the error did not come from a game's
-    code.
+    With causes in a game's code, the place is that of the first. Return "" for an error from elsewhere.
     """
     for one in _causes_and_error(error):
         places = list(_traceback_places_in_games(one))

@@ -1,12 +1,6 @@
 """Lay out the modules of games in one standard way, so that a card player can read them.
 
-- A statement of a game stands on one line if it fits. Otherwise its parts are on several indented lines.
-- A sentence in such a statement is on one line. Only a sentence that is longer than a line is divided, if
-  possible after a punctuation mark.
-- A statement within a statement, such as `at(...)` or `choice(...)`, begins a new line.
-
-Only module-level assignments of a call or a tuple are laid out. One empty line stands before each of them.
-The meaning of a module stays the same: its syntax tree does not change.
+Only module-level assignments of a call or a tuple are laid out. The syntax tree does not change.
 """
 
 from __future__ import annotations
@@ -18,6 +12,10 @@ import tokenize
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+# A statement of a game stands on one line if it fits. Otherwise its parts are on several indented lines. A
+# statement within a statement, such as `at(...)` or `choice(...)`, begins a new line. A sentence is divided
+# only if it is longer than a line, if possible after a punctuation mark. One empty line stands before each
+# statement.
 LINE_WIDTH = 110
 """The most characters of a line."""
 
@@ -46,21 +44,18 @@ class LayoutNotPossible(ValueError):
 
 
 class _BracketItem(NamedTuple):
-    """One of the items between the brackets of a call, tuple, list or dictionary.
-
-    `prefix` is what is written before the value: `name=` for a keyword argument, `*` or `**` for an unpacked
-    value, `key: ` in a dictionary, or "".
-    """
+    """One of the items between the brackets of a call, tuple, list or dictionary."""
 
     prefix: str
+    """What is written before the value: `name=`, `*`, `**`, a key of a dictionary such as `key: `, or ""."""
     value: ast.expr
 
 
 def format_game_module(source: str) -> str:
     """Return the module of a game with its statements laid out.
 
-    Raise `LayoutNotPossible` if a statement has a comment that does not stand on lines of its own, or if a
-    part does not fit. Raise `SyntaxError` if the source is no Python.
+    Raise `LayoutNotPossible` if a comment stands beside code or a part does not fit, `SyntaxError` if the
+    source is no Python.
     """
     tree = ast.parse(source)
     lines = source.split("\n")
@@ -167,10 +162,9 @@ class _StatementLayout:
         return [_make_bracket_item(part) for part in node.elts]
 
     def lay_out_part(self, node: ast.expr, indent: int, column: int, tail: int) -> str:
-        """Return the source of a part of a statement, divided into several lines if it does not fit on one.
+        """Return the source of a part of a statement, which begins at `column`, on as many lines as needed.
 
-        The first line begins at `column`. Further lines are indented by more than `indent` spaces. `tail` is
-        the number of characters that follow the part on its last line.
+        Further lines are indented by more than `indent`. `tail` characters follow on the last line.
         """
         text = self.source_on_one_line(node)
         has_comment = any(node.lineno <= line <= (node.end_lineno or 0) for line in self.comments)
@@ -186,10 +180,10 @@ class _StatementLayout:
         return self._lay_out_in_brackets(node, indent, column, tail, one_a_line=is_game)
 
     def _divide_text_into_strings(self, text: str, indent: int, column: int, tail: int) -> str:
-        """Divide a text into string literals, each on its own line. Python joins them to one string.
+        """Divide a text into string literals, which Python joins, each on its own line.
 
-        If possible, the text is divided after a punctuation mark. The first line begins at `column`, and
-        further lines at `indent`. On the last line, room is left for `tail` more characters.
+        The first line begins at `column`, and further lines at `indent`. `tail` more characters fit on the
+        last line.
         """
         pieces, rest, room = list[str](), text, LINE_WIDTH - column - 2
         while len(_python_string_literal(rest)) - 2 + tail > room:
@@ -210,9 +204,7 @@ class _StatementLayout:
     ) -> str:
         """Return the source of a call, or of another part with brackets, on several lines.
 
-        The first line begins at `column`, and the items in the brackets are indented by more than `indent`
-        spaces. `tail` is the number of characters that follow on the last line. If `one_a_line` is true, each
-        keyword argument begins a new line.
+        For the numbers see `lay_out_part`. If `one_a_line` is true, each keyword argument begins a new line.
         """
         opening, closing = self._opening_and_closing_bracket(node)
         items, inner = self._items_in_brackets(node), indent + _INDENT
@@ -265,9 +257,7 @@ class _StatementLayout:
     ) -> str:
         """Return the source of the value of an item in brackets, such as an argument of a call.
 
-        The item begins at `column`. `item_indent` is the indentation of all items, and `tail` the number of
-        characters that follow. In a tuple, a text that is divided into several string literals is put in
-        brackets.
+        `item_indent` is the indentation of all items. For `column` and `tail` see `lay_out_part`.
         """
         if not isinstance(value, ast.Constant) or has_prefix:
             return self.lay_out_part(value, item_indent, column, tail)
@@ -286,8 +276,7 @@ class _StatementLayout:
     def _take_comments_before_part(self, node: ast.expr, previous: ast.expr) -> list[str]:
         """Return the comments between two parts of a statement, and remove them from `comments_left`.
 
-        The part `previous` comes before the part `node`. For the first part in brackets, `previous` is the
-        call or other part that has the brackets.
+        For the first part in brackets, `previous` is the part that has the brackets.
         """
         begins = previous.lineno if node in ast.walk(previous) else previous.end_lineno or 0
         found = sorted(line for line in self.comments_left if begins <= line < node.lineno)

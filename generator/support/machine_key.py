@@ -1,8 +1,6 @@
 """The secret key of this user on this machine, with which the program signs what it writes.
 
-By the signature the program knows later that it has written something itself. The key is kept outside every
-book, so a folder that comes from elsewhere cannot have signed entries. If the key cannot be kept, each
-process has one of its own; then nothing is taken from an earlier run.
+The key is kept outside every book. If that fails, each process has its own, and uses nothing from earlier.
 """
 
 from __future__ import annotations

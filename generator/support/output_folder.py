@@ -1,7 +1,6 @@
 """Update an output folder in place: unchanged files stay, other files are written or deleted.
 
-Writing and deleting files takes much longer than reading them. So an output folder is kept between runs.
-Before a file in it is reused, its content is read and compared.
+Before a file is reused, its content is read and compared.
 """
 
 from __future__ import annotations

@@ -83,10 +83,9 @@ def _find_plain_files(folder: Path, docs_folder: Path, name: str, problems: list
 
 
 def copy_book(book_folder: Path, copy_folder: Path, extra_folder: str) -> list[Problem]:
-    """Copy a book as it is now, so that later changes do not affect a build.
+    """Copy a book (settings, docs, and `extra_folder` if it exists) to `copy_folder`.
 
-    The settings, the docs, and the folder `extra_folder`, if it exists, are copied to the folder
-    `copy_folder`. Return a problem for each file that cannot be copied.
+    Later changes then do not affect a build. Return a problem for each file that cannot be copied.
     """
     laid = OutputFolder(copy_folder)
     problems: list[Problem] = []

@@ -228,7 +228,7 @@ class ExpressionCompiler:
         chosen = self.node_of_expression(test, move_zones, move_shape)
         held = self.program.nodes[chosen]
         if held.operation is Operation.NUMBER:
-            # What the readings rule out need not have a compiled form.
+            # What the choices rule out need not have a compiled form.
             return self.node_of_expression(one if held.a == 1 else other, move_zones, move_shape)
         nodes = [self.node_of_expression(value, move_zones, move_shape) for value in (one, other)]
         return self.add_node(Operation.CHOOSE, chosen, *nodes)

@@ -83,9 +83,9 @@ class CountRequest:
     first: int
     last: int
     under: tuple[tuple[str, str], ...] = ()
-    """The answers to doubtful points of the game, such as `(("spaces", "at-leisure"),)`.
+    """The answers to open questions of the game, such as `(("spaces", "at-leisure"),)`.
 
-    Each answer is two keys: the reading (the question) and the choice (the answer). All other points have the
+    Each answer is two keys: the question and the choice (the answer). All other questions have the
     book's own answers.
     """
 

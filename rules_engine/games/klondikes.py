@@ -18,7 +18,7 @@ def later_rounds(zone: str) -> tuple[DealToZone, ...]:
 
 
 def last_of_group(at: Text, where: str, zone: str) -> Reading:
-    """Return the doubtful point whether a group that lies face up gives its last card to a foundation."""
+    """Return the open question whether a group that lies face up gives its last card to a foundation."""
     return at.doubt("last-of-group", where,
         "May the last card of several that lie face up go to a foundation without the others?",
         choice("yes",
@@ -32,7 +32,7 @@ def last_of_group(at: Text, where: str, zone: str) -> Reading:
 
 
 def king_with_group(at: Text, where: str) -> Reading:
-    """Return the doubtful point whether a king brings the cards built on it to a space."""
+    """Return the open question whether a king brings the cards built on it to a space."""
     return at.doubt("king-with-group", where, "May a king bring the cards built on it to a space?",
         choice("yes", "Yes, and it must bring them all.", short="only a king, with the cards built on it"),
         choice("no", "No: a king goes to a space only by itself.",

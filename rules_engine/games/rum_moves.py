@@ -36,7 +36,7 @@ def stock_is_gone(game: Game, position: Position) -> bool:
 draw_stock = ZoneToHandMoves("stock", hand_in_turn)
 """The next card of the stock."""
 draw_discards = ZoneToHandMoves("discards", hand_in_turn, stock_is_gone)
-"""The top discard; any discard, which a reading allows, once the stock is gone."""
+"""The top discard; any discard, which another answer allows, once the stock is gone."""
 discards = HandToZoneMoves(hand_in_turn, "discards")
 """Each card of the hand to the discards."""
 to_sequences = HandToMeldMoves(hand_in_turn, "sequence", ends=True)

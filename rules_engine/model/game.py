@@ -61,7 +61,7 @@ class Game:
     laid_by: tuple[tuple[str, DealStep], ...] = ()
     """The steps of the deal, each after the key of the rule that describes it."""
     readings: tuple[Reading, ...] = ()
-    """Doubtful passages of the text, each with the ways to understand it (choices)."""
+    """The questions that the text leaves open, each with its answers (choices)."""
     tallies: tuple[NamedSum, ...] = ()
     facts_box: tuple[FactsBoxRow, ...] = ()
     phrase_readings: tuple[PhraseInterpretation, ...] = ()
@@ -84,7 +84,7 @@ class Game:
 
     def __post_init__(self) -> None:
         """Raise `ValueError` if a rule names a zone, place, fact or permission that the game lacks."""
-        # The same game under other readings is made of the same words.
+        # The same game under other choices is made of the same words.
         if not self.chosen and (missing := find_undefined_names(self)):
             raise ValueError("\n".join(missing))
 
@@ -286,7 +286,7 @@ class Game:
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, reading_key: str) -> Reading:
-        """Return the open question (reading) with this key. Raise `KeyError` if there is none."""
+        """Return the open question with this key. Raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == reading_key:
                 return reading

@@ -106,7 +106,7 @@ class PhraseInterpretation:
     answer: str
     """The key of one of its answers."""
     basis: Rule | Reading
-    """The rule that supports the answer, or the open question (reading) that it answers."""
+    """The rule that supports the answer, or the open question that it answers."""
     why: str = ""
     """What in this text justifies the answer, if most other texts are taken otherwise."""
 
@@ -115,8 +115,7 @@ class PhraseInterpretation:
 class FactsBoxRow:
     """One row of a game's facts box (a short table of facts).
 
-    `basis` is what supports the row, if anything: a rule, or a reading (a question that the text leaves
-    open).
+    `basis` is what supports the row, if anything: a rule, or an open question.
     """
 
     label: str
@@ -125,7 +124,7 @@ class FactsBoxRow:
     switch: bool = False
     cites: tuple[SourceCitation, ...] = ()
     """The places that support the row's own words, if these are more or less certain than its rule or
-    reading."""
+    open question."""
     follows: str = ""
     """What the row's own words follow from, if the places cited do not say them."""
 
@@ -135,7 +134,7 @@ class FactsBoxRow:
 
         Return None if unknown.
 
-        The row's own citation decides. Without one, its rule or its reading (open question) decides.
+        The row's own citation decides. Without one, its rule or its open question decides.
         """
         if not self.cites:
             return self.basis.certainty_of_meaning if self.basis else None

@@ -65,7 +65,7 @@ class Rule:
     follows: str = ""
     """What it follows from, in a few words, if the sentences cited do not say it themselves."""
     doubt: str = ""
-    """The key of the reading that discusses this rule, if the rule is ours and no choice changes it."""
+    """The key of the open question that discusses this rule, if the rule is ours and no choice changes it."""
     same_as: str = ""
     """The key of a rule that says the same about other places; the two must never differ."""
 

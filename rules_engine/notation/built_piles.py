@@ -59,7 +59,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
     dealt: set[tuple[DealStep, ...]] = set()
     stays = False
     for one in _games_with_each_answer(game):
-        if one.deal_steps_in_force not in dealt:   # most readings deal alike, and a deal takes its time
+        if one.deal_steps_in_force not in dealt:   # most choices deal alike, and a deal takes its time
             dealt.add(one.deal_steps_in_force)
             if _deal_puts_several_cards_in_a_place(one, zone):
                 return None

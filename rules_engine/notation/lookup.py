@@ -52,7 +52,7 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
             raise LineDoesNotFit(
                 line,
                 choices.column,
-                f"no doubtful point (reading) {key!r} in {game.title}; "
+                f"no open question {key!r} in {game.title}; "
                 f"there are: {', '.join(known) or 'none'}",
             )
         if choice not in known[key]:

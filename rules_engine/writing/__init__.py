@@ -6,7 +6,7 @@ A `Text` is one passage of a book. Its methods make the parts of a game from our
 - `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places.
 - `"3.1 follows: from what"`: the statement follows from the sentence.
 - `"3.1 silent"`: the statement is ours; the text leaves the point open there.
-- `"3.1 for spaces"`: the open question (reading) `spaces` discusses the statement.
+- `"3.1 for spaces"`: the open question `spaces` discusses the statement.
 
 A rule is written once. Elsewhere its key stands for it, also in games that are based on this one.
 """

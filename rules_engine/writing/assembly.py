@@ -30,9 +30,10 @@ Sentence: TypeAlias = tuple[str, int, int]
 
 Row: TypeAlias = str | tuple[str] | tuple[str, str] | tuple[str, str, RuleSources]
 """A row of the facts box (a short table), in the short form in which a game is written:
-- a text: the key of the doubt (open question) that supports the row;
+- a text: the key of the open question that supports the row;
 - `(words,)`: our words, which rest on no rule;
-- `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names a doubt;
+- `(words, key)`: our words, and the key of the rule that they rest on. `"doubt spaces"` names an open
+  question;
 - `(words, key, sources)`: also the sources of the words themselves, such as `at.grounds("3.1")`. They are
   given if they are surer or less sure than the rule."""
 
@@ -139,10 +140,10 @@ class GameElementsByKey:
                 self.rules[rule.key] = rule
 
     def check_keys_of_open_questions(self) -> None:
-        """Raise `ValueError` if a rule refers to an open question (reading) that the game does not have."""
+        """Raise `ValueError` if a rule refers to an open question that the game does not have."""
         for rule in self.rules.values():
             if rule.doubt:
-                self.find_item_with_key(self.readings, rule.doubt, "doubt")
+                self.find_item_with_key(self.readings, rule.doubt, "open question")
 
     def check_keys_of_permissions(self) -> None:
         """Raise `ValueError` if `tries` or `groups` name a permission that the game does not have.
@@ -155,7 +156,7 @@ class GameElementsByKey:
     def find_rule_or_open_question(self, key: str) -> Rule | Reading:
         """Return the rule with this key. For `"doubt KEY"`, return the open question with that key."""
         if key.startswith("doubt "):
-            return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "doubt")
+            return self.find_item_with_key(self.readings, key.removeprefix("doubt "), "open question")
         return self.find_item_with_key(self.rules, key, "rule")
 
     def make_phrase_interpretation(
@@ -370,7 +371,7 @@ def replace_facts_box_rows(
 def _inherit_facts_box_row(row: FactsBoxRow, key_table: GameElementsByKey) -> FactsBoxRow:
     """Return a row of the base game's facts box for a variant of that game.
 
-    The row says the same, but is supported by the variant's own rule or reading with the same key.
+    The row says the same, but is supported by the variant's own rule or open question with the same key.
     """
     if isinstance(row.basis, Reading):
         return replace(row, basis=key_table.readings[row.basis.key])
@@ -382,9 +383,8 @@ def _make_facts_box_row(
 ) -> FactsBoxRow:
     """Return one row of the facts box (a short table) from its short form (see `Row`)."""
     if isinstance(row_content, str):
-        return FactsBoxRow(
-            row_label, "", key_table.find_item_with_key(key_table.readings, row_content, "doubt"), switch
-        )
+        basis = key_table.find_item_with_key(key_table.readings, row_content, "open question")
+        return FactsBoxRow(row_label, "", basis, switch)
     if len(row_content) == 1:
         return FactsBoxRow(row_label, row_content[0], None, switch)
     words, key, *own = row_content

@@ -217,7 +217,7 @@ class PhraseAnswer(NamedTuple):
     answer: str
     """The key of one of the answers to the question that the phrase leaves open."""
     by: str
-    """The key of a rule, or a text such as `"doubt spaces=at-once"`: a doubt (open question) and the
+    """The key of a rule, or a text such as `"doubt spaces=at-once"`: an open question and the
     choice that is followed there."""
     why: str = ""
     """The reason, if most other texts are understood in another way."""

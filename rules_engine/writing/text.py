@@ -42,7 +42,8 @@ _WHERE = re.compile(
 _PLACE = re.compile(r"(?:(?P<heading>[^\d;][^;]*) )?(?P<paragraph>\d+)(?:\.(?P<sentences>\d+(?:,\d+)*))?")
 _WAYS = (
     "'3.1', '3.1,4', '3', '3.1; 5.2' or '3.1; HEADING 2.1' for what the text says, "
-    "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for DOUBT' after a place")
+    "'3.1 follows: from what' for what follows, '3.1 silent' for what is ours, ' for KEY' after a place, "
+    "with the key of an open question")
 
 
 class RuleSources(NamedTuple):

@@ -133,7 +133,7 @@ def variant(
     names.add_rules_of_open_questions(rules_added_by_choices(own_questions))
     readings = tuple(
         names.replace_keys_in_open_question(
-            names.find_item_with_key(names.readings, one, "doubt") if isinstance(one, str) else one
+            names.find_item_with_key(names.readings, one, "open question") if isinstance(one, str) else one
         )
         for one in doubts or (reading.key for reading in base.readings)
     )

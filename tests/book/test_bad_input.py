@@ -82,11 +82,11 @@ BAD = {
     "unknown fact": (SPREAD + "@redeals: 1\n", AT, 2, "no fact 'redeals' in Canfield; there are: base, lot"),
     "a fact that cannot be": (SPREAD + "@lot: many\n", AT, 7, (
         "'many' for lot; expected a whole number such as 3")),
-    "unknown reading": (
+    "unknown open question": (
         GAME + "under: wrap=yes\n",
         2,
         8,
-        "no doubtful point (reading) 'wrap' in Canfield; there are",
+        "no open question 'wrap' in Canfield; there are",
     ),
     "unknown choice": (GAME + "under: spaces=never\n", 2, 8, "no choice 'never' of spaces; there are"),
     "unknown thing to check": (SPREAD + "= score: 3\n", AT, 3, "Canfield has no value 'score' to check"),

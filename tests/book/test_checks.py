@@ -96,7 +96,7 @@ def test_a_position_that_changes_when_written_and_read_back_is_reported(
      "rule top-of-pack limits deal-on but has no test"),
     (check_open_questions_are_playable, lambda: replace(TEN, readings=(
         replace(TEN.readings[0], choices=TEN.readings[0].choices[:1]), *TEN.readings[1:])),
-     "reading refilling needs at least two choices"),
+     "open question refilling needs at least two choices"),
     (check_deal_uses_all_cards, lambda: replace(TEN, deal=TEN.deal[:-1]),
      "deal 5 for 1: 39 cards are missing, and 0 too many"),
 ])

@@ -91,7 +91,7 @@ def test_printed_text_is_not_cut_off_covered_or_too_small(page: Page) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_crib_has_the_rules_in_force_and_the_doubtful_points(key: str, book: Book) -> None:
+def test_a_crib_has_the_rules_in_force_and_the_open_questions(key: str, book: Book) -> None:
     held, home = find_game(key), game_pages()[key]
     text = (book.site / printable_sheet_address(home) / "index.html").read_text(encoding="utf-8")
     rules = re.findall(r'<li value="(\d+)" data-rule="([^"]+)">([^<]*)</li>', text)

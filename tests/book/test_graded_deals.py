@@ -93,7 +93,7 @@ def test_an_easy_deal_and_a_lost_one_have_the_same_result_when_searched_again(ke
 
 
 def test_graded_deals_agree_with_the_recorded_counts() -> None:
-    assert len(STORED) > 50
+    assert len(STORED) > 25
     for key, stored in STORED.items():
         if search := largest_recorded_search(DOCS, key):
             wins = search[1].wins.won

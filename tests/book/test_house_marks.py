@@ -172,7 +172,7 @@ def test_a_rule_that_play_cannot_test_is_marked_or_has_a_stated_reason(checked_b
     assert [one for one in reasons.values() if len(one) < 20 or not one.endswith(".")] == []
 
 
-def test_rules_that_share_a_doubt_a_sentence_or_a_test_are_listed(checked_book: Book) -> None:
+def test_rules_that_share_a_question_a_sentence_or_a_test_are_listed(checked_book: Book) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
              for one in find_rules_to_compare_with_choices(make_house_rules_check(checked_book, key))}
-    assert {"the doubt", "a sentence", "the test of follow-suit"} <= found
+    assert {"the open question", "a sentence", "the test of follow-suit"} <= found

@@ -46,10 +46,10 @@ def test_an_effect_of_the_users_book_must_be_checked_by_an_example(book_with_eff
     assert code == 1
     assert missing in said
     text = (book_with_effect / PAGE).read_text("utf-8")
-    example = '```play more "Four more cards"\ncolumn-1: 9H\npack: ??-*3 5C-\ndeal\n{}\n```\n\n## Doubtful'
+    example = '```play more "Four more cards"\ncolumn-1: 9H\npack: ??-*3 5C-\ndeal\n{}\n```\n\n## Open q'
     # The effect does not touch the discards, so that a check of these shows nothing of it.
     for check, is_missing in (("= discards:", True), ("= column-1: 9H 5C", False)):
-        changed = text.replace("## Doubtful", example.format(check), 1)
+        changed = text.replace("## Open q", example.format(check), 1)
         (book_with_effect / PAGE).write_text(changed, "utf-8")
         _, said = by_the_book(book_with_effect, "prove", "house/aces-up")
         assert (missing in said) == is_missing, said

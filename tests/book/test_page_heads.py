@@ -157,7 +157,7 @@ def test_the_feed_names_the_games_whose_rules_changed() -> None:
     )
     entries = ET.fromstring(text).findall(f"{ATOM}entry")
     assert [one.findtext(f"{ATOM}title") for one in entries] == ["Edition 2, not yet closed", "Edition 1"]
-    assert entries[0].findtext(f"{ATOM}summary") == "1 rule or doubtful point changed, in house/one."
+    assert entries[0].findtext(f"{ATOM}summary") == "1 rule or open question changed, in house/one."
     link = entries[0].find(f"{ATOM}link")
     assert link is not None
     assert link.get("href") == "./#edition-2"

@@ -1,4 +1,4 @@
-"""How much other readings change how often a game can be won: searched, stored, and stated on the page."""
+"""How much other answers to open questions change how often a game can be won."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_choice_under_which_nothing_wins_is_left_out() -> None:
 
 def test_games_for_several_players_and_games_without_other_readings_are_refused(tmp_path: Path) -> None:
     assert "several players" in run_command(tmp_path, "foster/double-pack-rum").output
-    assert "no other answer to a doubtful point gives" in run_command(tmp_path, "foster/take-ten").output
+    assert "no other answer to an open question changes" in run_command(tmp_path, "foster/take-ten").output
 
 
 def test_a_malformed_effect_in_a_file_is_reported(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_each_significant_difference_has_a_sentence_and_the_others_are_counted()
             make_effect("at-leisure", 200, 1, 1),
         make_effect("at-leisure", 150, 0, 40))
     assert found.heading_on_effects_of_other_answers == (
-        "If one doubtful point is read in another way, of the same 200 deals with every card known:")
+        "With another answer to one open question, of the same 200 deals with every card known:")
     assert [line.partition("”: ")[2] for line in found.sentences_on_effects_of_other_answers[:2]] == [
         "19.6 of 100 more can be won (95 % interval 13.8 to 25.0).",
         "12.5 of 100 fewer can be won (95 % interval 6.3 to 18.4)."]

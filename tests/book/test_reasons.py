@@ -1,4 +1,4 @@
-"""The reason for a reading is on the page of its game, in a fence `readings`."""
+"""The reason for the answer to an open question is on the page of its game, in a fence `readings`."""
 
 from pathlib import Path
 
@@ -29,11 +29,12 @@ def test_a_reason_continues_in_indented_lines(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("readings", "line", "said"), [
-    ("spaces: Yes.\ncorner", 7, "reading corner has no reason; write after its key why the book follows"),
-    ("corner:", 6, "reading corner has no reason"),
-    ("corner: Yes.\nspaces: No.\ncorner: No.", 8, "reading corner has a reason already on line 6; remove"),
-    ("corner: It\nturns round.", 7, "readings: 'turns round.' is not the key of a reading; write 'key: reas"),
-    ("corners: It turns.", 6, "no reading 'corners' in Canfield; there are: spaces, "),
+    ("spaces: Yes.\ncorner", 7, "open question corner has no reason; write after its key why the book"),
+    ("corner:", 6, "open question corner has no reason"),
+    ("corner: Yes.\nspaces: No.\ncorner: No.", 8,
+     "open question corner has a reason already on line 6; remove"),
+    ("corner: It\nturns round.", 7, "readings: 'turns round.' is not the key of an open question; write"),
+    ("corners: It turns.", 6, "no open question 'corners' in Canfield; there are: spaces, "),
 ])
 def test_a_malformed_reason_is_reported_with_its_line(
     tmp_path: Path, readings: str, line: int, said: str

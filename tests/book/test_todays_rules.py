@@ -67,7 +67,7 @@ def test_entries_and_phrases_are_parsed_into_values(tmp_path: Path) -> None:
     ("today:\n  - {said: Most do., from: [help]}", (4, 5), "today: found None; expected an anchor"),
     ("today:\n  - {at: rule-build, said: Most do, from: [help]}", (4, 5), "today: found 'Most do' for said"),
     ("today:\n  - {at: rule-build, said: Most do., choice: x, from: [help]}", (4, 5),
-     "today: found the choice 'x' at rule-build; expected one at a reading only"),
+     "today: found the choice 'x' at rule-build; expected one at an open question only"),
     ("today:\n  - {at: reading-spaces, said: Most do., choice: x, from: [help]}", (4, 5),
      "today: reading-spaces has no choice 'x'; there are: "),
     ("today:\n  - {at: rule-build, said: Most do.}", (4, 5), "today: found None for from"),

@@ -1,4 +1,4 @@
-"""A doubtful point printed on a sheet of its own."""
+"""An open question printed on a sheet of its own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_a_printed_question_names_the_steps_where_its_readings_differ(page: Page
     links = reading.locator(".parts a")
     steps = {str(link.get_attribute("href")).removeprefix("#") for link in links.all()}
     assert steps
-    reading.get_by_role("button", name="Print reading").click()
+    reading.get_by_role("button", name="Print open question").click()
     assert page.evaluate("window.printed")
     page.emulate_media(media="print")
     assert set(page.locator("li.step").evaluate_all(IN_SIGHT)) == steps

@@ -137,7 +137,7 @@ def test_a_hit_shows_game_kind_and_sentence(page: Page) -> None:
     open_search(page)
     search_hits(page, "canfield empty column once the reserve is gone")
     hit = page.locator(".hit").first
-    expect(hit.locator(".of")).to_have_text("Canfield · doubtful point")
+    expect(hit.locator(".of")).to_have_text("Canfield · open question")
     expect(hit.locator("strong")).to_have_text("What fills an empty column when the stock is gone?")
     expect(hit.locator(".said")).to_have_text("We read: Nothing does; it stays empty.")
     search_hits(page, "canfield turn three")
@@ -203,7 +203,8 @@ def test_the_search_is_loaded_only_when_it_is_opened(watched_page: WatchedPage) 
     asked: list[str] = []
     watched_page.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     watched_page.page.goto(CANFIELD)
-    watched_page.page.wait_for_load_state("networkidle")
+    # By then the scripts of the page have run.
+    watched_page.page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
     assert asked
     assert not [path for path in asked if path.startswith("/search/") or "javascripts" in path]
     open_search(watched_page.page, CANFIELD)

@@ -15,7 +15,7 @@ from tests.support.axe import violations_by_scheme_and_width
 
 ASKED = "/settle/?game=foster/canfield&q=may+the+waste+fill+an+empty+column+once+the+reserve+is+gone"
 LIKELY = "/settle/?q=double+rum+do+i+need+one+more+card+after+melding+to+finish"
-"""A question too vague for a verdict; the doubtful point that answers it is the likeliest entry."""
+"""A question too vague for a verdict; the open question that answers it is the likeliest entry."""
 NO_RULING = (
     "We are not sure which point you mean, so this is not yet a verdict. "
     "The nearest points, with what the book says on each:")
@@ -31,7 +31,7 @@ def test_a_question_in_the_address_shows_its_verdict(page: Page) -> None:
     expect(page.get_by_label("Game", exact=True)).to_have_value("foster/canfield")
     for name, words in (
         ("How sure", "The text does not say. We follow this."),
-        ("Read otherwise", "The top card of the talon or of another column may."),
+        ("Other answers", "The top card of the talon or of another column may."),
         ("Source", "nearest: Foster's Complete Hoyle, Canfield, paragraph 6, sentence 3"),
     ):
         expect(card.locator(f"dt:text-is('{name}') + dd")).to_have_text(words)
@@ -331,7 +331,7 @@ def test_without_javascript_the_page_offers_lists(browser: Browser, server: str)
     with browser.new_context(base_url=server, java_script_enabled=False) as context:
         page = context.new_page()
         page.goto("/settle/")
-        for name in ("Doubtful points", "five questions", "all games"):
+        for name in ("Open questions", "five questions", "all games"):
             expect(page.locator("article").get_by_role("link", name=name)).to_be_visible()
 
 

@@ -205,7 +205,7 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     asked: list[str] = []
     phone_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     phone_page.goto(CANFIELD)
-    phone_page.wait_for_load_state("networkidle")
+    phone_page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")   # the scripts have run
     assert not {"answers.js", "touch.js", "touch.css"} & set(asked)
     figure = phone_page.locator(OPENING)
     drawing = figure.locator("svg.cards:visible")
@@ -269,7 +269,7 @@ def test_a_step_without_answers_links_to_the_live_table(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", ["rule-one-up", "reading-take-back"])
-def test_a_rule_and_a_doubtful_point_link_to_their_position_on_the_live_table(page: Page, name: str) -> None:
+def test_a_rule_and_an_open_question_link_to_their_position_on_the_live_table(page: Page, name: str) -> None:
     page.goto(f"{CANFIELD}#{name}")
     line = page.locator(f'[data-cite^="{name.replace("-", " ", 1)}"]')
     part = page.locator(".rule, .reading").filter(has=line)

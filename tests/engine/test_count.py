@@ -309,7 +309,7 @@ def wait_until(so: Callable[[], bool], seconds: float = 240) -> None:
     ((GAME, "--processes", "0"), "0 is not in the range"),
     ((GAME, "--under", "again"), "expected READING=CHOICE"),
     ((GAME, "--under", "=never"), "expected READING=CHOICE"),
-    ((GAME, "--under", "moon=full"), "has no reading 'moon'; it has"),
+    ((GAME, "--under", "moon=full"), "has no open question 'moon'; it has"),
     ((GAME, "--out", "."), "is a directory"),
     ((GAME, "--scheduler", "moon"), "expected a host and a port"),
 ])
@@ -328,7 +328,7 @@ def test_an_unknown_choice_of_a_reading_is_reported() -> None:
     assert f"{reading.key} has no choice 'moon'; it has {reading.choices[0].key}" in result.stderr
     twice = run_command(GAME, *(f"--under={reading.key}={choice.key}" for choice in reading.choices))
     assert twice.exit_code == 2
-    assert f"two choices are given for the doubtful point '{reading.key}'" in twice.stderr
+    assert f"two choices are given for the open question '{reading.key}'" in twice.stderr
 
 
 def test_the_speed_is_printed_but_not_stored(tmp_path: Path) -> None:

@@ -140,7 +140,7 @@ def test_a_malformed_row_of_a_journal_is_refused(row: object) -> None:
     ((GAME, "--seconds", "0"), "0.0 is not in the range"),
     ((GAME, "--seconds", "1", "--positions", "1"), "give --positions or --seconds, not both"),
     ((GAME, "--processes", "0"), "0 is not in the range"),
-    ((GAME, "--under", "moon=full"), "has no reading 'moon'"),
+    ((GAME, "--under", "moon=full"), "has no open question 'moon'"),
     ((GAME, "--journal", "/nowhere/at/all"), "does not exist"),
     ((GAME, "--play", __file__), "is a file"),
 ])

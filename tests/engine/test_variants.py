@@ -10,7 +10,7 @@ from rules_engine.registry import find_game
 
 
 def choice_combinations(game: Game, count: int) -> list[dict[str, str]]:
-    """Return some combinations of choices at three or more doubtful passages that can be combined."""
+    """Return some combinations of choices at three or more open questions that can be combined."""
     found: list[dict[str, str]] = []
     keys = [[(one.key, choice.key) for choice in one.choices] for one in game.readings]
     for chosen in islice(product(*keys), 5000):

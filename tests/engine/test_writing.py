@@ -68,8 +68,8 @@ def test_the_certainty_of_a_rule_follows_from_its_grounds(where: str, certainty:
     assert at("own", where, "A rule.").certainty_of_meaning == certainty
 
 
-def test_a_rule_that_names_an_unknown_doubt_is_refused() -> None:
-    with pytest.raises(ValueError, match="no doubt has the key"):
+def test_a_rule_that_names_an_unknown_open_question_is_refused() -> None:
+    with pytest.raises(ValueError, match="no open question has the key"):
         make_small_game(at.never("own", "3.1 silent for spaces", "Nothing goes there.", "pack > column"))
 
 
@@ -93,7 +93,7 @@ def test_a_recurring_phrase_must_be_one_of_the_listed_phrases() -> None:
         liking("re-dealt", "perhaps")
 
 
-def test_a_phrase_may_be_settled_by_the_followed_choice_of_a_doubt() -> None:
+def test_a_phrase_may_be_settled_by_the_followed_choice_of_an_open_question() -> None:
     doubt = at.doubt(
         "shuffling", "7.1", "Shuffled?", choice("no", "No, as it lies."), choice("yes", "Yes, well."))
     play = permission_granted_by("go", TOP, "pack > column")
@@ -104,7 +104,7 @@ def test_a_phrase_may_be_settled_by_the_followed_choice_of_a_doubt() -> None:
             like=(understand_phrase("re-dealt", "no", by="doubt shuffling=yes"),))
 
 
-def test_a_variant_inherits_a_phrase_only_with_its_doubt() -> None:
+def test_a_variant_inherits_a_phrase_only_with_its_open_question() -> None:
     shuffling, turning = (
         at.doubt(key, "7.1", "Is it?", choice("no", "No, not so."), choice("yes", "Yes, it is."))
         for key in ("shuffling", "turning"))
@@ -267,7 +267,8 @@ def test_the_row_about_packs_is_added_if_none_is_given() -> None:
          "house/small: two rules have the key 'top'"),
         ((prohibition(TOP, "pack > column"),), {"facts": {"Taken": ("one", "tops")}},
          "no rule has the key 'tops'"),
-        ((prohibition(TOP, "pack > column"),), {"facts": {"Taken": "tops"}}, "no doubt has the key 'tops'"),
+        ((prohibition(TOP, "pack > column"),), {"facts": {"Taken": "tops"}},
+         "no open question has the key 'tops'"),
         ((prohibition(TOP, "pack > column"), "shift"), {},
             "no permission, bar, duty or end has the key 'shift'"),
     ],

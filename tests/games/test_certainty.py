@@ -26,12 +26,12 @@ DOCS = Path(__file__).parents[2] / "docs"
 CHECKS: dict[str, Callable[[], Iterator[CertaintyFault]]] = {
     "ours beside room": lambda: (
         one for key in GAMES for one in own_rules_that_text_may_state(find_game(key))),
-    "doubts met nowhere": lambda: (
+    "open questions met nowhere": lambda: (
         one for key in GAMES for one in open_questions_without_rule(find_game(key))),
     "pointing elsewhere": lambda: (
         one for key in GAMES for one in rules_naming_unrelated_questions(find_game(key))
     ),
-    "doubts that sister games ask": lambda: (
+    "open questions that sister games ask": lambda: (
         one for key in GAMES for one in missing_open_questions_raised_by_wording(find_game(key))
     ),
     "unlike degrees": lambda: rules_with_unusual_certainty(find_game(key) for key in GAMES),

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as HouseChoice from "../../generator/assets/js/common/house-choice.js";
-import { areApart, changesOf, chosenOf, namesOf } from "../../generator/assets/js/house/changes.js";
+import { areExclusive, changesOf, validChoices, choiceNames } from "../../generator/assets/js/house/changes.js";
 
 const INPUTS = Number(process.env.INPUTS ?? 2000), SEED = Number(process.env.SEED ?? 1);
 const PIECES = [
@@ -35,9 +35,9 @@ test(`${INPUTS} random addresses are read without an error`, () => {
   const draw = numbers(SEED);
   for (let number = 0; number < INPUTS; number++) {
     const search = `?${Array.from({ length: draw(9) }, () => PIECES[draw(PIECES.length)]).join("")}`;
-    const asked = HouseChoice.names(search), chosen = chosenOf(HOUSE, asked), names = namesOf(chosen);
+    const asked = HouseChoice.names(search), chosen = validChoices(HOUSE, asked), names = choiceNames(chosen);
     assert.ok(names.every((one) => Object.hasOwn(HOUSE.choices, one)), search);
-    assert.ok(!names.some((one) => areApart(HOUSE, one, names)), search);
+    assert.ok(!names.some((one) => areExclusive(HOUSE, one, names)), search);
     const { out, into, said } = changesOf(HOUSE, names);
     assert.ok(out.size <= 2 && into.size <= 2 && said.size <= 2, search);
     const query = HouseChoice.query(names, search.replace("#", ""));

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 
 import { AHEAD, nearestAhead } from "../../generator/assets/js/common/arrows.js";
 import * as houseChoice from "../../generator/assets/js/common/house-choice.js";
-import { lasting, passing } from "../../generator/assets/js/common/store.js";
+import { lastingStore, tabStore } from "../../generator/assets/js/common/store.js";
 
 class FakeStore {
   held = new Map();
@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 
 test("a store keeps a text, and an empty text deletes it", () => {
-  lasting.set("one", "two");
-  assert.equal(lasting.get("one"), "two");
-  assert.equal(passing.get("one"), null);
-  lasting.set("one", "");
-  assert.equal(lasting.get("one"), null);
+  lastingStore.set("one", "two");
+  assert.equal(lastingStore.get("one"), "two");
+  assert.equal(tabStore.get("one"), null);
+  lastingStore.set("one", "");
+  assert.equal(lastingStore.get("one"), null);
 });
 
 test("if a browser forbids storage, nothing is stored and nothing fails", () => {
   Object.defineProperty(globalThis, "localStorage", { configurable: true, get() { throw new Error("forbidden"); } });
-  lasting.set("one", "two");
-  assert.equal(lasting.get("one"), null);
+  lastingStore.set("one", "two");
+  assert.equal(lastingStore.get("one"), null);
   Object.defineProperty(globalThis, "localStorage", { configurable: true, writable: true, value: new FakeStore() });
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { lineOf, make, makeButton, namedPlace, need, onceRead, placeOf } from "../../generator/assets/js/common/dom.js";
+import { lineOf, make, makeButton, idInAddress, need, whenRead, elementOf } from "../../generator/assets/js/common/dom.js";
 
 class FakeElement {
   attributes = {};
@@ -40,8 +40,8 @@ test("text on several lines becomes one line", () => {
 });
 
 test("the anchor of an address is found if there is one", () => {
-  assert.equal(placeOf(namedPlace()), "the rule");
-  assert.equal(placeOf(""), null);
+  assert.equal(elementOf(idInAddress()), "the rule");
+  assert.equal(elementOf(""), null);
 });
 
 test("a missing required element raises an error", () => {
@@ -50,9 +50,9 @@ test("a missing required element raises an error", () => {
 
 test("a function runs after the page has loaded, or at once if it has", () => {
   const done = [];
-  onceRead(() => done.push("at once"));
+  whenRead(() => done.push("at once"));
   document.readyState = "loading";
   document.addEventListener = (name) => done.push(name);
-  onceRead(() => done.push("later"));
+  whenRead(() => done.push("later"));
   assert.deepEqual(done, ["at once", "DOMContentLoaded"]);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { dayNumber, dayWritten, playedOn, questionsOfDay, readPlayed, resultLine, turned } from "../../generator/assets/js/referee/day.js";
+import { dayNumber, dateOfDay, resultAfterDay, questionsOfDay, readResult, resultLine, rotatedAnswers } from "../../generator/assets/js/referee/day.js";
 
 test("each day has the next five questions, and after the last the first follow", () => {
   const all = Array.from({ length: 12 }, (_, at) => at);
@@ -14,27 +14,27 @@ test("each day has the next five questions, and after the last the first follow"
 test("a day changes at midnight in the reader's time zone", () => {
   const late = new Date(2026, 10, 28, 23, 59), early = new Date(2026, 10, 29, 0, 1);
   assert.equal(dayNumber(early) - dayNumber(late), 1);
-  assert.equal(dayWritten(dayNumber(late)), "2026-11-28");
+  assert.equal(dateOfDay(dayNumber(late)), "2026-11-28");
 });
 
 test("consecutive days are counted once each, and a gap resets the count", () => {
-  const first = playedOn(null, 10, [true]);
+  const first = resultAfterDay(null, 10, [true]);
   assert.equal(first.row, 1);
-  const second = playedOn(first, 11, [false]);
+  const second = resultAfterDay(first, 11, [false]);
   assert.equal(second.row, 2);
-  assert.equal(playedOn(second, 11, [true]).row, 2);
-  assert.equal(playedOn(second, 13, [true]).row, 1);
+  assert.equal(resultAfterDay(second, 11, [true]).row, 2);
+  assert.equal(resultAfterDay(second, 13, [true]).row, 1);
 });
 
 test("a stored result is read again, and malformed text is ignored", () => {
-  const played = playedOn(null, 10, [true, false]);
-  assert.deepEqual(readPlayed(JSON.stringify(played)), played);
-  for (const text of [null, "", "{", "3", '{"day": "x"}']) assert.equal(readPlayed(text), null);
+  const played = resultAfterDay(null, 10, [true, false]);
+  assert.deepEqual(readResult(JSON.stringify(played)), played);
+  for (const text of [null, "", "{", "3", '{"day": "x"}']) assert.equal(readResult(text), null);
 });
 
 test("the right rule is at different places in the list, and no rule is lost", () => {
-  assert.deepEqual([0, 1, 2, 3].map((number) => turned(["right", "b", "c"], number)[0]), ["right", "b", "c", "right"]);
-  assert.deepEqual(turned(["right", "b", "c"], 1), ["b", "c", "right"]);
+  assert.deepEqual([0, 1, 2, 3].map((number) => rotatedAnswers(["right", "b", "c"], number)[0]), ["right", "b", "c", "right"]);
+  assert.deepEqual(rotatedAnswers(["right", "b", "c"], 1), ["b", "c", "right"]);
 });
 
 test("the shared text of a result does not reveal the answers", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { playFromPosition, positionOfFigure } from "../../generator/assets/js/common/figure-play.js";
-import { houseRules, playIn, writtenPlay } from "../../generator/assets/js/table/address.js";
+import { houseRules, playInHash, writtenPlay } from "../../generator/assets/js/table/address.js";
 import { sourceText, verdictText } from "../../generator/assets/js/table/cited-verdict.js";
 import { figureNamed } from "../../generator/assets/js/table/figure-address.js";
 import { changedFiles, KeptBook, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
@@ -15,21 +15,21 @@ import { differences, nameOfRules, ruleSets } from "../../generator/assets/js/ta
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
 
 test("a deal, a position, readings, moves and a seat are read from an address", () => {
-  assert.equal(playIn("", {}), null);
-  assert.deepEqual(playIn("#deal=7&under=spaces:no,again:&moves=8S+a+%3E+b;turn;", {}), {
+  assert.equal(playInHash("", {}), null);
+  assert.deepEqual(playInHash("#deal=7&under=spaces:no,again:&moves=8S+a+%3E+b;turn;", {}), {
     from: { deal: "7" }, under: { spaces: "no", again: "" }, moves: ["8S a > b", "turn"] });
-  assert.deepEqual(playIn("#position=hand%3A+8S&players=3&seat=2", { a: "b" }), {
+  assert.deepEqual(playInHash("#position=hand%3A+8S&players=3&seat=2", { a: "b" }), {
     from: { position: "hand: 8S", players: "3" }, under: { a: "b" }, moves: [], seat: "2" });
-  assert.deepEqual(playIn("#x", {})?.from, { deal: "1" });
+  assert.deepEqual(playInHash("#x", {})?.from, { deal: "1" });
 });
 
 test("an address can name a figure of the rules; if its position is not found, the reader is told", () => {
   assert.equal(figureNamed("#figure=example-full-1-plate"), "example-full-1-plate");
   assert.deepEqual(["", "#deal=7", "#position=figure"].map(figureNamed), ["", "", ""]);
-  assert.match(playIn("#figure=example-full-1-plate", {}).fault, /no figure by the name/);
+  assert.match(playInHash("#figure=example-full-1-plate", {}).fault, /no figure by the name/);
 });
 
-test("the position of a figure opens a play under the figure's own answers to doubtful points", () => {
+test("the position of a figure opens a play under the figure's own answers to open questions", () => {
   const asked = [{ position: "hand: 8S" }, { position: "hand: 9S", under: { spaces: "no", kings: "any" } }];
   const others = [{ position: "talon: 2C" }, { position: "talon: 3C" }];
   const answers = { asked, others, figures: { first: [1, 0, 0], second: [-2] } };
@@ -37,12 +37,12 @@ test("the position of a figure opens a play under the figure's own answers to do
   assert.equal(positionOfFigure(answers, "second"), others[1]);
   for (const name of ["third", "toString"]) assert.equal(positionOfFigure(answers, name), undefined);
   assert.equal(playFromPosition(others[0]), "#position=talon%3A%202C");
-  assert.deepEqual(playIn(playFromPosition(asked[1]), {}), {
+  assert.deepEqual(playInHash(playFromPosition(asked[1]), {}), {
     from: { position: "hand: 9S" }, under: { spaces: "no", kings: "any" }, moves: [] });
 });
 
 test("an address that is too long is reported", () => {
-  assert.match(playIn(`#moves=${"a".repeat(200000)}`, {}).fault, /too long/);
+  assert.match(playInHash(`#moves=${"a".repeat(200000)}`, {}).fault, /too long/);
 });
 
 test("a play survives writing to an address and reading", () => {
@@ -51,7 +51,7 @@ test("a play survives writing to an address and reading", () => {
     done: [{ text: "8S column-1 > column-2" }, { text: "turn" }, { text: "undone" }] };
   const written = writtenPlay(state);
   assert.equal(written, "#deal=12&players=2&seat=1&under=spaces:no&moves=8S+column-1+%3E+column-2;turn");
-  assert.deepEqual(playIn(written, {}), {
+  assert.deepEqual(playInHash(written, {}), {
     from: { deal: "12", players: "2" }, seat: "1", under: { spaces: "no" }, moves: ["8S column-1 > column-2", "turn"] });
 });
 
@@ -194,11 +194,11 @@ test("a file with another digest is not stored, and a stored file is not loaded 
   const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode("<p>A game")))]
     .map((one) => one.toString(16).padStart(2, "0")).join("");
   const book = new KeptBook("../../../", { folder: "live/0/" });
-  await assert.rejects(book.keepFile("a/", [9, "0".repeat(64)]), /a\/ is not the file of this book/);
+  await assert.rejects(book.storeFile("a/", [9, "0".repeat(64)]), /a\/ is not the file of this book/);
   assert.equal(stores.get(book.name).size, 0);
-  for (const name of ["a/", "a/", "live/0/engine.zip"]) await book.keepFile(name, [9, digest]);
+  for (const name of ["a/", "a/", "live/0/engine.zip"]) await book.storeFile(name, [9, digest]);
   assert.deepEqual(sent, ["a/", "a/", "live/0/engine.zip"].map((name) => `https://book.test/${name}`));
   assert.deepEqual([...stores.get(book.engine).keys()], ["https://book.test/live/0/engine.zip"]);
-  assert.equal(await book.before(), null);
+  assert.equal(await book.storedFiles(), null);
   for (const name of ["location", "caches", "fetch"]) delete globalThis[name];
 });

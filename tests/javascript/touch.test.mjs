@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { comingTo, goalsOf, verdictOf } from "../../generator/assets/js/touch/verdicts.js";
-import { placesTogether, placeWords, printedCard, spans, spokenCard } from "../../generator/assets/js/touch/words.js";
+import { cardsComingTo, goalsOf, verdictOf } from "../../generator/assets/js/touch/verdicts.js";
+import { placesTogether, placeWords, printedCard, numberSpans, spokenCard } from "../../generator/assets/js/touch/words.js";
 
 test("a card is named by its rank and suit, or as not shown or face down", () => {
   assert.deepEqual(["AS", "TD", "QH", "2C", "JK", "??", ""].map(spokenCard), [
@@ -21,10 +21,10 @@ test("a place is named by its zone, number and label", () => {
 });
 
 test("consecutive numbers are written as a range", () => {
-  assert.equal(spans([["1", ""], ["3", ""], ["4", ""], ["5", ""]]), "1, 3 to 5");
-  assert.equal(spans([["1", ""], ["2", ""]]), "1, 2");
-  assert.equal(spans([["1", " (a)"], ["2", " (a)"]]), "1, 2 (a)");
-  assert.equal(spans([["1", " (a)"], ["2", " (b)"]]), "1 (a), 2 (b)");
+  assert.equal(numberSpans([["1", ""], ["3", ""], ["4", ""], ["5", ""]]), "1, 3 to 5");
+  assert.equal(numberSpans([["1", ""], ["2", ""]]), "1, 2");
+  assert.equal(numberSpans([["1", " (a)"], ["2", " (a)"]]), "1, 2 (a)");
+  assert.equal(numberSpans([["1", " (a)"], ["2", " (b)"]]), "1 (a), 2 (b)");
 });
 
 test("places are grouped by zone, and rows with the same places too", () => {
@@ -55,6 +55,6 @@ test("places with the same verdict are grouped, those refused without a rule of 
 });
 
 test("a touched place lists the cards that may move there", () => {
-  assert.deepEqual(comingTo(answers, asked, 0).map(({ card }) => card[2]), ["2S"]);
-  assert.deepEqual(comingTo(answers, asked, 3), []);
+  assert.deepEqual(cardsComingTo(answers, asked, 0).map(({ card }) => card[2]), ["2S"]);
+  assert.deepEqual(cardsComingTo(answers, asked, 3), []);
 });

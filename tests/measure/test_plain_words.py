@@ -46,6 +46,10 @@ REPLACED = {
 """Private words of earlier versions, which no public name has, each with its replacement."""
 
 
+ONE_WORD = re.compile(r"doubtful (?:point|passage)s?|\b(?:a|the|each|every|of|or) doubts?\b", re.IGNORECASE)
+"""Other words for an open question. Permanent names such as `at.doubt` keep them; sentences do not."""
+
+
 def sources() -> list[Path]:
     """Return the modules of both packages; not the games, whose names come from their texts."""
     return [
@@ -53,6 +57,15 @@ def sources() -> list[Path]:
         for package in ("rules_engine", "generator")
         for path in sorted((ROOT / package).rglob("*.py"))
         if path.relative_to(ROOT).parts[1] != "games"
+    ]
+
+
+def pages() -> list[Path]:
+    """Return the pages of the book and the templates of their parts."""
+    return [
+        ROOT / "README.md",
+        *sorted((ROOT / "docs").rglob("*.md")),
+        *sorted((ROOT / "generator" / "pages" / "templates").glob("*.jinja")),
     ]
 
 
@@ -82,6 +95,12 @@ def replaced_word(name: str) -> str:
     return next((f"{word}: say {REPLACED[word]}" for word in words_of(name) if word in REPLACED), "")
 
 
+def other_words_for_open_question(text: str) -> list[str]:
+    """Return other words for an open question in a text. Words in code and in braces do not count."""
+    prose = re.sub(r"`[^`]*`|\{[^}]*\}", "", text)
+    return ONE_WORD.findall(prose)
+
+
 def begins_with_pronoun(doc: str) -> bool:
     return next(iter(re.findall(r"[a-z]+", doc.lower())), "") in PRONOUNS
 
@@ -93,11 +112,18 @@ def test_names_and_docstrings_are_plain(path: Path) -> None:
         doc = ast.get_docstring(node) or ""
         if begins_with_pronoun(doc):
             faults.append(f"the docstring of {name} begins with a pronoun: {doc.splitlines()[0]}")
+        if words := other_words_for_open_question(doc):
+            faults.append(f"the docstring of {name} has {words[0]!r}; say open question")
         if not name.startswith("_") and is_bare_participle(name):
             faults.append(f"{name} is a participle; name the thing")
         if not name.startswith("_") and (word := replaced_word(name)):
             faults.append(f"{name} has a word that only the project knows; {word}")
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("path", pages(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_pages_have_one_word_for_an_open_question(path: Path) -> None:
+    assert other_words_for_open_question(path.read_text(encoding="utf-8")) == [], "say open question"
 
 
 @pytest.mark.parametrize("name", ["told", "Sifted", "unexplained", "asked_"])
@@ -113,6 +139,11 @@ def test_a_name_with_a_noun_passes(name: str) -> None:
 def test_replaced_words_are_found_only_as_whole_words() -> None:
     assert replaced_word("PlateGround") == "ground: say obstacles, or background"
     assert replaced_word("pressed_suit_grounds") == ""
+
+
+def test_other_words_for_an_open_question_are_found_in_sentences_only() -> None:
+    assert other_words_for_open_question("A doubtful point, or a doubt.") == ["doubtful point", "a doubt"]
+    assert other_words_for_open_question("`at.doubt` makes an open question {#doubts}, beyond doubt.") == []
 
 
 def test_a_pronoun_is_found_only_at_the_beginning() -> None:

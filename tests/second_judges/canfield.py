@@ -1,6 +1,6 @@
 """Canfield: which moves its text allows.
 
-Written from the text of "Canfield" in Foster's Complete Hoyle and from the doubtful points decided for
+Written from the text of "Canfield" in Foster's Complete Hoyle and from the open questions decided for
 the comparison, without knowledge of the engine.
 
 - The top card of the stock may be built and packed like any other: in the example of paragraph 5 the four

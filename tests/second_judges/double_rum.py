@@ -1,6 +1,6 @@
 """Double Rum: which moves its text allows.
 
-Written from the text of "Double Rum" in a modern compendium of card games and from the doubtful points
+Written from the text of "Double Rum" in a modern compendium of card games and from the open questions
 decided for the comparison, without knowledge of the engine.
 
 - A turn: first one card is drawn, the top one of the stock or of the discards, and nothing else is

@@ -1,6 +1,6 @@
 """Klondike: which moves its text allows.
 
-Written from the text of "Klondike" in Foster's Complete Hoyle and from the doubtful points decided for
+Written from the text of "Klondike" in Foster's Complete Hoyle and from the open questions decided for
 the comparison, without knowledge of the engine.
 
 - An ace that shows, on a pile or on the talon, must go to the ace row first: then no other move is

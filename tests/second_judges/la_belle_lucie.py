@@ -1,7 +1,7 @@
 """La Belle Lucie: which moves its text allows.
 
 Written from the text of "La Belle Lucie" in Lady Cadogan's Illustrated Games of Solitaire or Patience and
-from the doubtful points decided for the comparison, without knowledge of the engine. It is the game with
+from the open questions decided for the comparison, without knowledge of the engine. It is the game with
 one pack; those of paragraphs 9 and 10 are other games.
 
 - Only the top card of a fan is available.

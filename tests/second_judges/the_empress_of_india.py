@@ -1,7 +1,7 @@
 """The Empress of India: which moves its text allows.
 
 Written from the text of "The Empress of India" in Lady Cadogan's Illustrated Games of Solitaire or
-Patience and from the doubtful points decided for the comparison, without knowledge of the engine.
+Patience and from the open questions decided for the comparison, without knowledge of the engine.
 
 - A play is one move of two parts, the red card's first: "QH army-2-4 > descending-1 + 2C navy-2-7 >
   ascending-2". So it is also written for two paired cards, whichever lies on top. Every foundation that

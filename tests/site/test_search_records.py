@@ -1,4 +1,4 @@
-"""The records that the search looks through: one for each rule, doubtful point, word and section."""
+"""The records that the search looks through: one for each rule, open question, word and section."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def unpacked_records(packed_records: dict[str, Any]) -> list[dict[str, Any]]:
 def records_by_address(
     packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]]
 ) -> dict[str, dict[str, Any]]:
-    """Return the record of each rule, doubtful point, word and section by its address."""
+    """Return the record of each rule, open question, word and section by its address."""
     rows = [row for row in unpacked_records if row["kind"] not in ("fact", "tool", "page", "note")]
     named = {address_of_record(packed_records, row): row for row in rows}
     assert len(named) == len(rows)
     return named
 
 
-def test_every_rule_and_doubtful_point_has_one_record(
+def test_every_rule_and_open_question_has_one_record(
     checked_book: CheckedBook, records_by_address: dict[str, dict[str, Any]]
 ) -> None:
     for page in checked_book.pages_by_game.values():

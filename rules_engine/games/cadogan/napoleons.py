@@ -29,7 +29,7 @@ from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-back"
-"""The leaves that lay a card elsewhere, the talon apart, those among them that only a reading brings."""
+"""The leaves that lay a card elsewhere, the talon apart, those among them that only another answer brings."""
 
 
 @compiles_to(pile_size("pack") + pile_size("hand") < number_of_cards_dealt_to_place("pack"))

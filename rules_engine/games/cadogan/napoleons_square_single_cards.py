@@ -14,7 +14,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
 def told_again(key: str) -> Reading:
-    """The base's doubt, resting on the paragraph on single cards as well, which says as much."""
+    """The base's open question, resting on the paragraph on single cards as well, which says as much."""
     doubt = napoleons_square.GAME.reading(key)
     return replace(doubt, also=(*doubt.also, at.cite("10.1")))
 

@@ -181,7 +181,7 @@ def _paid_steps() -> list[EffectStep]:
 def paid(attempt: MoveAttempt, position: Position) -> Position:
     """The queens are paid: three cards for each from the bottom of the talon become the pack.
 
-    Queens are not counted among them. By the reading `queens-go` they stay in the talon; or those met
+    Queens are not counted among them. By `queens-go` they stay in the talon; or those met
     lying among the cards go `along`; or `all` of the talon go too, always or only `with-the-rest` of it. By
     `counted-again` only those laid since the last payment count, by `talon-order` the lowest card comes last.
     """

@@ -45,7 +45,7 @@ def how_many(_: Game, held: RecordedCount) -> tuple[str, bool]:
 
 
 def how_many_less(_: Game, once: RecordedCount, held: RecordedCount) -> tuple[str, bool]:
-    """How often the same player wins under a reading that takes something away: less often than without."""
+    """How often the same player wins under an answer that takes something away: less often than without."""
     return once.wins.in_words, once.wins.interval[1] < held.wins.interval[0]
 
 

@@ -29,7 +29,7 @@ class RunsByThree:
 
     @property
     def after_moves(self) -> tuple[Effect, ...]:
-        """What a run keeps of a move, for its end and for other readings of it."""
+        """What a run keeps of a move, for its end and for other answers."""
         return (w.add_one_to_fact(self.moves_made), w.add_one_to_fact("used", from_zone="talon"),
             w.add_one_to_fact("usable", from_zone="talon"),
             w.subtract_one_from_fact("lot", from_zone="talon"), self.note_usable)
@@ -46,7 +46,7 @@ class RunsByThree:
         return (w.turn_talon_into_pack(), *(w.set_fact(name, 0) for name in facts))
 
     def top_of_three(self, at: Text, where: str, short: tuple[str, str] = ("", "")) -> Reading:
-        """Return the doubtful point which of three cards ends on top. `short` has both answers in short."""
+        """Return the open question which of three cards ends on top. `short` has both answers in short."""
         return at.doubt("top-of-three", where, "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short=short[0]),
@@ -54,7 +54,7 @@ class RunsByThree:
                 short=short[1], effects={"turn": (w.turn_up_cards(3, first_on_top=True), self.note_usable)}))
 
     def short_lot(self, at: Text, where: str, short: tuple[str, str] = ("", "")) -> Reading:
-        """Return the doubtful point how the last cards are turned up. `short` has both answers in short."""
+        """Return the open question how the last cards are turned up. `short` has both answers in short."""
         return at.doubt("short-lot", where,
             "How are the last cards turned up when fewer than three are left?",
             choice("together", "Together, as a smaller lot.", short=short[0]),

@@ -1,34 +1,36 @@
-/* Buttons that copy, and tell that they have. */
+/* Buttons that copy a link or a citation, and announce that to screen readers. */
 import { make, makeButton } from "../common/dom.js";
-import { copied, sayFor } from "../common/clipboard.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 
-/* What is read to whoever hears the page. */
+/** The element that announces to screen readers what was copied. */
 export const status = make("p", { role: "status", class: "cite-status" });
 
 /** @type {WeakMap<HTMLElement, number>} */
-const waiting = new WeakMap();   // for a button to say again what it does
+const timers = new WeakMap();   // of the buttons that show for a moment whether they have copied
 
 /**
+ * Returns a button for a cited place.
+ *
  * @param {string} label
- * @param {string} name what it is called to whoever hears it
- * @param {(event: Event) => void} press
+ * @param {string} name the label for screen readers
+ * @param {(event: Event) => void} press the function to call on a click
  */
 export const citeButton = (label, name, press) => makeButton(label, press, { class: "copy-this", "aria-label": name });
 
 /**
- * Returns a button that copies a text; `what` names the text in its label.
+ * Returns a button that copies a text, and announces it.
  *
  * @param {string} label
- * @param {string} name
- * @param {() => string} read
- * @param {string} what
+ * @param {string} name the label for screen readers
+ * @param {() => string} textToCopy returns the text to copy
+ * @param {string} textName the name of the text in the announcement
  */
-export const copyButton = (label, name, read, what) => {
+export const copyButton = (label, name, textToCopy, textName) => {
   const button = citeButton(label, name, async () => {
-    const done = await copied(read());
-    clearTimeout(waiting.get(button));
-    waiting.set(button, sayFor(button, done ? "Copied" : "Not copied", label));
-    status.textContent = done ? `${what} copied.` : `${what} could not be copied.`;
+    const isCopied = await copyText(textToCopy());
+    clearTimeout(timers.get(button));
+    timers.set(button, labelBriefly(button, isCopied ? "Copied" : "Not copied", label));
+    status.textContent = isCopied ? `${textName} copied.` : `${textName} could not be copied.`;
   });
   return button;
 };

@@ -1,5 +1,5 @@
-/* The script of a frozen page, which the book's own script does not serve. */
-import { onceRead } from "../common/dom.js";
+/* The script of a frozen page: it adds the citation buttons. Frozen pages do not load the book's own script. */
+import { whenRead } from "../common/dom.js";
 import { startCitations } from "./start.js";
 
-onceRead(startCitations);
+whenRead(startCitations);

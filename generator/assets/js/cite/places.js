@@ -1,13 +1,13 @@
-/* What can be cited on a page, as the page tells of it, and the addresses of that. */
-import { findOne, findAll, lineOf, namedPlace, need, placeOf } from "../common/dom.js";
+/* Finds the places on a page that can be cited, and their addresses. */
+import { findOne, findAll, lineOf, idInAddress, need, elementOf } from "../common/dom.js";
 
 /** @typedef {import("./forms.js").Place} Place */
-/** @typedef {Place & { line: HTMLElement }} PlaceOnPage with the line that shows its address */
+/** @typedef {Place & { line: HTMLElement }} PlaceOnPage a place with the line that shows its address */
 
 /**
- * Returns the link to a place of this page; it does not depend on which layer is open.
+ * Returns the link to a place of this page. It is the same whether the proofs are shown or not.
  *
- * @param {string} id
+ * @param {string} id the id of the place; "" for the page
  */
 export const linkTo = (id) => {
   const here = new URL(location.href);
@@ -17,10 +17,10 @@ export const linkTo = (id) => {
 };
 
 /**
- * Returns the address that a citation names: that of the frozen page, if there is one; empty if the book has
- * none.
+ * Returns the address for a citation: that of the frozen page if there is one, else of this page. Returns "" for a
+ * page that is read from disk.
  *
- * @param {string} id
+ * @param {string} id the id of the place; "" for the page
  */
 export const citedAddress = (id) => {
   if (!/^https?:$/.test(location.protocol)) return "";
@@ -33,7 +33,7 @@ export const citedAddress = (id) => {
 };
 
 /**
- * Returns the words of the cited place as the page prints them.
+ * Returns the text of an element without its marks and notes; "" if there is no element.
  *
  * @param {Element | null | undefined} element
  */
@@ -44,7 +44,7 @@ const wordsOf = (element) => {
 };
 
 /**
- * The words of a place, where its kind has any.
+ * Returns the text of a cited place: the wording of a rule or the caption of an opening; "" for other kinds.
  *
  * @param {HTMLElement} line
  * @param {string} kind
@@ -52,37 +52,39 @@ const wordsOf = (element) => {
  */
 const printedWords = (line, kind, id) => {
   if (kind === "rule") return wordsOf(line.closest(".rule")?.querySelector(".wording"));
-  if (kind === "opening") return wordsOf(placeOf(id)?.querySelector("figcaption"));
+  if (kind === "opening") return wordsOf(elementOf(id)?.querySelector("figcaption"));
   return "";
 };
 
 /**
- * Returns a step in the words of the page, with what the rules say about it; without words, as it is written.
+ * Returns the text of a step with its verdict. If the step has no words, returns its move as it is written.
  *
  * @param {Element | undefined} step
  */
-const toldStep = (step) => {
-  const said = [".move .say", ":scope > .verdict"].map((part) => wordsOf(step?.querySelector(part))).filter(Boolean);
-  return said.join(" ") || wordsOf(step?.querySelector(".move code"));
+const textOfStep = (step) => {
+  const parts = [".move .say", ":scope > .verdict"].map((part) => wordsOf(step?.querySelector(part))).filter(Boolean);
+  return parts.join(" ") || wordsOf(step?.querySelector(".move code"));
 };
 
 /**
- * Returns a step of an example as a cited place: the visible step; of several, the one in the address or the
- * last.
+ * Returns the visible step of an example as a place to cite. If several steps are visible, returns the one in the
+ * address, else the last.
  *
  * @param {HTMLElement} example
- * @param {Place} place
+ * @param {Place} place the example as a place to cite
  * @returns {Place}
  */
 export const stepShown = (example, place) => {
-  const steps = findAll(".step", example).filter((each) => !each.hidden);
-  const step = steps.find((each) => each.id === namedPlace()) ?? steps.at(-1);
+  const steps = findAll(".step", example).filter((candidate) => !candidate.hidden);
+  const step = steps.find((candidate) => candidate.id === idInAddress()) ?? steps.at(-1);
   const number = step?.id.slice(place.id.length + 1) ?? "";
-  return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => toldStep(step) };
+  return { ...place, kind: "step", number, id: step?.id ?? place.id, said: () => textOfStep(step) };
 };
 
 /**
- * @param {HTMLElement} line
+ * Returns the place to cite that a line describes.
+ *
+ * @param {HTMLElement} line the line that shows the address of the place
  * @returns {PlaceOnPage}
  */
 const placeAt = (line) => {
@@ -97,4 +99,5 @@ const placeAt = (line) => {
   };
 };
 
+/** Returns all places on the page that can be cited. */
 export const placesOnPage = () => findAll(".here[data-cite]").map(placeAt);

@@ -1,36 +1,40 @@
-/* Buttons that copy a link or a citation or print a doubtful point, and a choice of what the box "cite this" speaks of.
-   Without this script each rule still shows its address, and the box cites the page. */
-import { findOne, findAll, make, namedPlace, need } from "../common/dom.js";
+/* Adds buttons that copy links and citations, and a menu in the box "Cite this" that selects what to cite. Without
+   this script each rule still shows its address, and the box cites the whole page. */
+import { findOne, findAll, make, idInAddress, need } from "../common/dom.js";
 import { citeButton, copyButton, status } from "./buttons.js";
 import { printCard } from "./card.js";
-import { filledIn } from "./forms.js";
+import { filledCitation } from "./forms.js";
 import { addTableLink } from "./table-link.js";
 import { citedAddress, linkTo, placesOnPage, stepShown } from "./places.js";
 
 /** @typedef {import("./forms.js").Place} Place */
 /** @typedef {import("./places.js").PlaceOnPage} PlaceOnPage */
 
-const KINDS = { rule: "Rules", reading: "Readings", example: "Examples", opening: "Openings, by deal" };
+const KINDS = { rule: "Rules", reading: "Open questions", example: "Examples", opening: "Openings, by deal" };
 
 /**
- * The citation of a place, or of the page, in a form that stands on the page.
+ * Returns the citation of a place, or of the page, in one format.
  *
- * @param {HTMLElement} form
- * @param {Place} [place]
+ * @param {HTMLElement} form the element that has the template of the format
+ * @param {Place} [place] the cited place; without it the whole page is cited
  */
 const citation = (form, place) => {
   const { form: name = "", whole = "", part = "", signs = "{}" } = form.dataset;
-  return filledIn({ name, whole, part, signs: JSON.parse(signs) }, place, citedAddress(place ? place.id : ""));
+  return filledCitation({ name, whole, part, signs: JSON.parse(signs) }, place, citedAddress(place ? place.id : ""));
 };
 
-/** @param {Place} place */
-const nameOf = (place) => `${place.kind} ${place.key.replaceAll("-", " ")}`;
+/**
+ * Returns the name of a place for labels, such as "rule one down".
+ *
+ * @param {Place} place
+ */
+const nameOf = (place) => `${place.kind === "reading" ? "open question" : place.kind} ${place.key.replaceAll("-", " ")}`;
 
 /**
- * Buttons at the step bar of an example, for the step that is shown.
+ * Adds the buttons that copy the link and the citation of the visible step to the step bar of an example.
  *
  * @param {PlaceOnPage} place
- * @param {HTMLElement | undefined} form
+ * @param {HTMLElement | undefined} form the citation format; without it there is no button for citations
  */
 const addStepButtons = (place, form) => {
   const example = place.kind === "example" ? /** @type {HTMLElement | null} */ (place.line.closest(".example")) : null;
@@ -46,8 +50,10 @@ const addStepButtons = (place, form) => {
 };
 
 /**
+ * Adds the button that copies a citation to the figure of an opening; other places get none.
+ *
  * @param {PlaceOnPage} place
- * @param {HTMLElement} form
+ * @param {HTMLElement} form the citation format
  */
 const addFigureButton = (place, form) => {
   const figure = place.kind === "opening" ? findOne(`figure#${CSS.escape(place.id)}`) : null;
@@ -58,22 +64,24 @@ const addFigureButton = (place, form) => {
 };
 
 /**
- * The line with which another page shows an example in a frame.
+ * Returns the HTML with which another site shows the example in a frame.
  *
  * @param {Place} place
  */
-const frameOf = ({ key }) => `<iframe src="${new URL(`embed/${key}.html`, linkTo(""))}" title="${document.title}" width="100%" height="600" loading="lazy"></iframe>`;
+const frameCode = ({ key }) => `<iframe src="${new URL(`embed/${key}.html`, linkTo(""))}" title="${document.title}" width="100%" height="600" loading="lazy"></iframe>`;
 
 /**
+ * Adds the buttons for a place to its line: links, citations, and others that depend on its kind.
+ *
  * @param {PlaceOnPage} place
- * @param {HTMLElement | undefined} form
+ * @param {HTMLElement | undefined} form the citation format; without it there are no buttons for citations
  */
 const addButtons = (place, form) => {
   const { line } = place, name = nameOf(place);
   line.append(copyButton("Copy link", `Copy link to ${name}`, () => linkTo(place.id), "Link"));
   if (form) line.append(copyButton("Copy citation", `Copy citation of ${name}`, () => citation(form, place), "Citation"));
   if (place.kind === "example" && citedAddress("") && !findOne("body.frozen")) {
-    line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameOf(place), "Line"));
+    line.append(copyButton("Embed", `Embed ${name}: copy the line for another page`, () => frameCode(place), "Line"));
   }
   if (place.kind === "rule" || place.kind === "reading") addTableLink(place);
   addStepButtons(place, form);
@@ -83,34 +91,38 @@ const addButtons = (place, form) => {
   }
 };
 
-/** @param {Place[]} places */
+/**
+ * Returns the menu that selects what to cite.
+ *
+ * @param {Place[]} places
+ */
 const makeChoice = (places) => {
   const choice = make("select", { id: "cite-what" }, make("option", { value: "" }, "this page"));
   for (const [kind, label] of Object.entries(KINDS)) {
-    const found = places.filter((each) => each.kind === kind);
-    if (!found.length) continue;
+    const ofKind = places.filter((place) => place.kind === kind);
+    if (!ofKind.length) continue;
     choice.append(make("optgroup", { label },
-      ...found.map((place) => make("option", { value: place.id }, place.key.replaceAll("-", " ")))));
+      ...ofKind.map((place) => make("option", { value: place.id }, place.key.replaceAll("-", " ")))));
   }
   return choice;
 };
 
 /**
- * Adds the selection of the cited part to the citation box; it follows the address.
+ * Adds the menu to the box "Cite this". The selection follows the address.
  *
- * @param {HTMLElement} box
- * @param {HTMLElement[]} forms
+ * @param {HTMLElement} box the box
+ * @param {HTMLElement[]} forms the elements of the citation formats
  * @param {Place[]} places
  */
 const furnishBox = (box, forms, places) => {
   const choice = makeChoice(places);
   const show = () => {
-    const place = places.find((each) => each.id === choice.value);
+    const place = places.find((candidate) => candidate.id === choice.value);
     for (const form of forms) need(".said", form).textContent = citation(form, place);
   };
   const follow = () => {
-    const arrived = places.find((each) => each.id === namedPlace());
-    if (arrived) choice.value = arrived.id;
+    const named = places.find((candidate) => candidate.id === idInAddress());
+    if (named) choice.value = named.id;
     show();
   };
   box.prepend(make("p", { class: "cite-what" }, make("label", { for: "cite-what" }, "Cite "), choice));
@@ -123,6 +135,7 @@ const furnishBox = (box, forms, places) => {
   follow();
 };
 
+/** Adds the buttons for all places of the page, and the menu of the box "Cite this". */
 export const startCitations = () => {
   const box = findOne(".cite:has(.form)");
   const forms = box ? findAll(".form", box) : [];

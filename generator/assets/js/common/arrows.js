@@ -1,10 +1,16 @@
-/* Arrow keys among things that lie on a plane. */
+/* Finds the element to which an arrow key leads, among elements that lie side by side, such as cards. `AHEAD` has
+   the direction of each arrow key. */
 
-/** @type {Record<string, [dx: number, dy: number]>} */
+/**
+ * The direction of each arrow key on the screen.
+ *
+ * @type {Record<string, [dx: number, dy: number]>}
+ */
 export const AHEAD = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * Returns the nearest thing in a direction, preferably straight ahead; null if nothing lies in that direction.
+ * Returns the thing that is nearest to `here` in a direction. Things that lie straight ahead are preferred. Returns
+ * null if nothing lies in that direction.
  *
  * @template Thing
  * @param {Thing} here
@@ -16,11 +22,11 @@ export const nearestAhead = (here, things, [dx, dy], pointOf) => {
   const [x, y] = pointOf(here);
   /** @type {Thing | null} */
   let nearest = null;
-  let least = Infinity;
-  for (const one of things) {
-    const [a, b] = pointOf(one), along = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
-    const far = along + 3 * aside;
-    if (along > 1 && far < least) [nearest, least] = [one, far];
+  let shortest = Infinity;
+  for (const thing of things) {
+    const [a, b] = pointOf(thing), along = (a - x) * dx + (b - y) * dy, aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    const distance = along + 3 * aside;
+    if (along > 1 && distance < shortest) [nearest, shortest] = [thing, distance];
   }
   return nearest;
 };

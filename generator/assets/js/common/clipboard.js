@@ -1,13 +1,13 @@
-/* Copying, told on the button that was pressed. */
+/* Copies texts to the clipboard, and shows on the pressed button whether this succeeded. */
 
 const TOLD_FOR = 2000;   // milliseconds
 
 /**
- * Copies a text. Returns whether the browser allowed it.
+ * Copies a text to the clipboard. Returns true if the browser allowed it, else false.
  *
  * @param {string} text
  */
-export const copied = async (text) => {
+export const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -15,13 +15,13 @@ export const copied = async (text) => {
 };
 
 /**
- * Changes the label of a button for a moment.
+ * Shows another label on a button for two seconds. Returns the number of the timer, for `clearTimeout`.
  *
  * @param {HTMLElement} button
- * @param {string} label
- * @param {string} after what it says again afterwards
+ * @param {string} label the label for these two seconds
+ * @param {string} after the label that follows
  */
-export const sayFor = (button, label, after) => {
+export const labelBriefly = (button, label, after) => {
   button.textContent = label;
   return setTimeout(() => { button.textContent = after; }, TOLD_FOR);
 };

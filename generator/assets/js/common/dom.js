@@ -1,12 +1,12 @@
-/* What nearly every script does with a page: elements made, found and waited for. */
+/* Helpers that nearly every script uses: they make, find and load elements of a page. */
 
 /** @typedef {string | number | boolean | null | undefined | ((event: any) => unknown)} Attribute */
 
 /**
- * An element with these attributes and contents.
+ * Creates an element with attributes and contents.
  *
- * A function is told of the event that "on" in its name is followed by; `true` sets an attribute without a value, and
- * `false`, null or undefined set none.
+ * A function becomes a listener: the attribute `onclick` listens to clicks. The value `true` sets an attribute
+ * without a value. The values `false`, null and undefined set no attribute.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
@@ -26,17 +26,17 @@ export const make = (tag, attributes = {}, ...inside) => {
 };
 
 /**
- * A button that sends no form.
+ * Creates a button that does not submit a form.
  *
  * @param {string} label
- * @param {((event: any) => unknown) | null} [press]
+ * @param {((event: any) => unknown) | null} [press] the function to call on a click
  * @param {Record<string, Attribute>} [attributes]
  */
 export const makeButton = (label, press, attributes = {}) =>
   make("button", { type: "button", onclick: press, ...attributes }, label);
 
 /**
- * The first element that a selector finds, or null.
+ * Returns the first element that matches a selector; null if there is none.
  *
  * @template {Element} [Found=HTMLElement]
  * @param {string} selector
@@ -46,7 +46,7 @@ export const makeButton = (label, press, attributes = {}) =>
 export const findOne = (selector, within = document) => within.querySelector(selector);
 
 /**
- * Returns the first element that a selector finds. Throws if there is none.
+ * Returns the first element that matches a selector. Throws an error if there is none.
  *
  * @template {Element} [Found=HTMLElement]
  * @param {string} selector
@@ -61,7 +61,7 @@ export const need = (selector, within = document) => {
 };
 
 /**
- * All elements that a selector finds.
+ * Returns all elements that match a selector, as an array.
  *
  * @template {Element} [Found=HTMLElement]
  * @param {string} selector
@@ -71,51 +71,52 @@ export const need = (selector, within = document) => {
 export const findAll = (selector, within = document) => /** @type {Found[]} */ ([...within.querySelectorAll(selector)]);
 
 /**
- * Returns the closest element around a node, or the node itself, that a selector matches; null if there is
- * none.
+ * Returns the closest ancestor of an element that matches a selector, or the element itself if it matches. Returns
+ * null if there is none, or if `target` is not an element.
  *
- * @param {EventTarget | null} place
+ * @param {EventTarget | null} target
  * @param {string} selector
  * @returns {HTMLElement | null}
  */
-export const around = (place, selector) => (place instanceof Element ? place.closest(selector) : null);
+export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
 
 /**
- * The text of an element on one line.
+ * Returns the text of an element on one line; "" if there is no element.
  *
  * @param {Element | null | undefined} element
  */
 export const lineOf = (element) => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** The name that the address gives after "#", or an empty text. */
-export const namedPlace = () => decodeURIComponent(location.hash.slice(1));
+/** Returns the id that the address has after "#"; "" if it has none. */
+export const idInAddress = () => decodeURIComponent(location.hash.slice(1));
 
 /**
- * The element of a name, or null where there is no name or no such element.
+ * Returns the element with an id; null if the id is empty or no element has it.
  *
- * @param {string} name
+ * @param {string} id
  */
-export const placeOf = (name) => (name ? document.getElementById(name) : null);
+export const elementOf = (id) => (id ? document.getElementById(id) : null);
 
 /**
- * Calls a function when the page has been read, or at once if it has been.
+ * Calls a function as soon as the browser has read the whole page; at once if it has already.
  *
  * @param {() => void} start
  */
-export const onceRead = (start) => {
+export const whenRead = (start) => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 };
 
 /**
- * Replaces the address, without a new entry in the reader's history.
+ * Changes the address in the address bar. The browser's history gets no new entry.
  *
  * @param {string | URL} address
  */
 export const replaceAddress = (address) => history.replaceState(history.state, "", address);
 
 /**
- * Adds an element to the head of the page, and waits until what it names has been loaded.
+ * Adds a script or a stylesheet to the page. The promise resolves once its file has loaded, and rejects if it
+ * cannot be loaded.
  *
  * @param {"script" | "link"} tag
  * @param {Record<string, unknown>} properties

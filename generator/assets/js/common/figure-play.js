@@ -1,10 +1,10 @@
-/* A play at the table that begins with the position of a figure. */
+/* Makes the address of a live table that starts with the position of a figure. */
 
 /**
- * Returns the part of a table's address, from the "#" on, that opens a position.
+ * Returns the part of a live table's address, from "#" on, that opens a position.
  *
- * @param {{ position: string, under?: Record<string, string> }} shown the position, and the answers to doubtful points
- *   under which the figure shows it
+ * @param {{ position: string, under?: Record<string, string> }} shown the position, and the answers to open
+ *   questions under which the figure shows it
  */
 export const playFromPosition = ({ position, under }) => {
   const hash = new URLSearchParams({ position });
@@ -13,11 +13,12 @@ export const playFromPosition = ({ position, under }) => {
 };
 
 /**
- * Returns the position that a figure of a page shows; undefined if the page has no such figure.
+ * Returns the position that a figure of the page shows; undefined if the page has no such figure.
  *
  * @template Shown
- * @param {{ asked: Shown[], others: Shown[], figures: Record<string, [number, ...number[]]> }} answers the page's `answers.js`
- * @param {string} figure its id
+ * @param {{ asked: Shown[], others: Shown[], figures: Record<string, [number, ...number[]]> }} answers the page's
+ *   `answers.js`
+ * @param {string} figure the id of the figure
  */
 export const positionOfFigure = ({ asked, others, figures }, figure) => {
   const [number] = Object.hasOwn(figures, figure) ? figures[figure] : [NaN];

@@ -1,20 +1,35 @@
-/* The house rules that a reader has chosen, in the one form that every address has: "?house=reading:choice,reading:choice".
-   The last choice for each game is kept until the tab is closed, so that links to the game can carry it. */
-import { passing } from "./store.js";
+/* Reads and writes the house rules that the reader has chosen. Every address has them in one form:
+   "?house=reading:choice,reading:choice". The browser stores the last choices for each game until the tab is
+   closed, so that links to the game can carry them. */
+import { tabStore } from "./store.js";
 
-/** @param {string | null} text */
-const named = (text) => (text || "").split(",").filter((one) => /^[\w-]+:[\w-]+$/.test(one));
-/** @param {string} game */
+/**
+ * Returns the choices in a text such as "reading:choice,reading:choice"; parts of another form are left out.
+ *
+ * @param {string | null} text
+ */
+const choicesIn = (text) => (text || "").split(",").filter((choice) => /^[\w-]+:[\w-]+$/.test(choice));
+/**
+ * Returns the key under which the choices for a game are stored.
+ *
+ * @param {string} game
+ */
 const keyOf = (game) => `house ${game}`;
 
-/** The choices in an address (this page's, where none is given), as a list of "reading:choice". */
-export const names = (search = location.search) => named(new URLSearchParams(search).get("house"));
+/**
+ * Returns the choices in the query of an address, each as "reading:choice". Without an argument, reads this page's
+ * address.
+ */
+export const names = (search = location.search) => choicesIn(new URLSearchParams(search).get("house"));
 
-/** Whether an address asks for what most play today, "?house=today". */
+/**
+ * Returns true if the query of an address is "?house=today", the rules that most people play today. Without an
+ * argument, reads this page's address.
+ */
 export const isToday = (search = location.search) => new URLSearchParams(search).get("house") === "today";
 
 /**
- * The query of an address with these choices in place of any others.
+ * Returns the query of an address with these choices in place of its own; "" if nothing is left in it.
  *
  * @param {string[]} chosen
  */
@@ -25,22 +40,23 @@ export const query = (chosen, search = location.search) => {
 };
 
 /**
- * Remembers the choices for a game, such as "foster/canfield".
+ * Stores the choices for a game, such as "foster/canfield", until the tab is closed.
  *
  * @param {string} game
  * @param {string[]} chosen
  */
-export const keep = (game, chosen) => passing.set(keyOf(game), chosen.join(","));
+export const keep = (game, chosen) => tabStore.set(keyOf(game), chosen.join(","));
 
 /**
  * Returns the stored choices for a game; an empty list if there are none.
  *
  * @param {string} game
  */
-export const of = (game) => named(passing.get(keyOf(game)));
+export const of = (game) => choicesIn(tabStore.get(keyOf(game)));
 
 /**
- * Returns the link to a page of a game with the stored choices; unchanged if there are none or it has its own.
+ * Adds the stored choices for a game to a link. Returns the link unchanged if there are none, or if it has choices
+ * of its own.
  *
  * @param {string} href
  * @param {string} game

@@ -1,15 +1,20 @@
-/* What a browser keeps for a page. It may forbid that: then nothing is kept, and nothing is found. */
+/* Stores texts in the browser. If the browser forbids this, nothing is stored, and every text that is read is null.
+   */
 
 /**
- * Returns a store that never throws; `open` returns the browser's own store, or throws if that is forbidden.
+ * Returns a store that never throws. `open` returns the browser's own store; it throws if the browser forbids it.
  *
  * @param {() => Storage} open
  */
 const storeOf = (open) => ({
-  /** @param {string} key */
+  /**
+   * Returns the stored text; null if there is none.
+   *
+   * @param {string} key
+   */
   get: (key) => { try { return open().getItem(key); } catch { return null; } },
   /**
-   * Stores a text. An empty text, or none, deletes the stored one.
+   * Stores a text. An empty text deletes the stored one.
    *
    * @param {string} key
    * @param {string} [text]
@@ -22,7 +27,7 @@ const storeOf = (open) => ({
   },
 });
 
-/** Kept from visit to visit. */
-export const lasting = storeOf(() => localStorage);
-/** Kept until the tab is closed. */
-export const passing = storeOf(() => sessionStorage);
+/** Stores texts until the reader deletes the browser's data. */
+export const lastingStore = storeOf(() => localStorage);
+/** Stores texts until the tab is closed. */
+export const tabStore = storeOf(() => sessionStorage);

@@ -1,4 +1,4 @@
-/* The sheet of a game that has no house rules. */
+/* The script of a crib whose game has no house rules. */
 import { addPrintButton } from "./print-button.js";
 
 addPrintButton();

@@ -1,7 +1,7 @@
-/* The sheet of a game that has house rules. */
-import { onceRead } from "../common/dom.js";
+/* The script of a crib whose game has house rules. */
+import { whenRead } from "../common/dom.js";
 import { startHouseRules } from "../house/start.js";
 import { addPrintButton } from "./print-button.js";
 
 addPrintButton();
-onceRead(startHouseRules);
+whenRead(startHouseRules);

@@ -1,10 +1,12 @@
-/* The page of one example, which other sites show in a frame: one step at a time, by its bar or by the arrow keys. */
-import { findAll, findOne, onceRead } from "../common/dom.js";
+/* The page of one example that other sites show in a frame. The bar or the arrow keys show one step at a time. */
+import { findAll, findOne, whenRead } from "../common/dom.js";
 import { stepperOf } from "../page/stepper.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
+/** Shows the page in light or dark colours, as the reader's device is set. */
 const follow = () => { document.body.dataset.mdColorScheme = dark.matches ? "slate" : "default"; };
 
+/** Adds the step bar. If the example has only one step, draws its figure. */
 const start = () => {
   dark.addEventListener("change", follow);
   follow();
@@ -18,4 +20,4 @@ const start = () => {
   addEventListener("beforeprint", () => stepper.drawAll());
 };
 
-onceRead(start);
+whenRead(start);

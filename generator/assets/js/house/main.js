@@ -1,5 +1,5 @@
-/* The house rules on the page of a game. */
-import { onceRead } from "../common/dom.js";
+/* The script of the house rules on a game's page. */
+import { whenRead } from "../common/dom.js";
 import { startHouseRules } from "./start.js";
 
-onceRead(startHouseRules);
+whenRead(startHouseRules);

@@ -1,15 +1,18 @@
-/* What the parts of the house rules have in common: the game, what its choices change, and which of them are chosen. */
-import { make, placeOf, findOne } from "../common/dom.js";
+/* Keeps what the parts of the house rules share: the game, what its choices change, and which of them are chosen.
+   */
+import { make, elementOf, findOne } from "../common/dom.js";
 import * as HouseChoice from "../common/house-choice.js";
-import { chosenOf, namesOf } from "./changes.js";
+import { validChoices, choiceNames } from "./changes.js";
 
 /** @typedef {import("./changes.js").HouseData} HouseData */
 
+/** A game with the house rules that the reader has chosen. */
 export class Play {
   /**
+   *
    * @param {HouseData} data
    * @param {string} game such as "foster/canfield"
-   * @param {HTMLElement | null} sheet where this is the one sheet of a game, and not its page
+   * @param {HTMLElement | null} sheet the printable sheet of the game; null on the game's page
    */
   constructor(data, game, sheet) {
     this.data = data;
@@ -19,34 +22,44 @@ export class Play {
     this.chosen = new Map();
   }
 
-  /* The choices as an address names them. */
+  /** Returns the chosen answers, each as "reading:choice". */
   names() {
-    return namesOf(this.chosen);
+    return choiceNames(this.chosen);
   }
 
+  /** Takes the choices from the address. */
   readAddress() {
     this.choose(HouseChoice.isToday() ? this.data.today : HouseChoice.names());
   }
 
-  /** @param {string[]} names */
+  /**
+   * Replaces the choices. Choices that the game does not have are ignored.
+   *
+   * @param {string[]} names the choices, each as "reading:choice"
+   */
   choose(names) {
-    this.chosen = chosenOf(this.data, names);
+    this.chosen = validChoices(this.data, names);
   }
 
+  /** Stores the choices for other pages of the game. */
   remember() {
     HouseChoice.keep(this.game, this.names());
   }
 
-  /** @param {string} key */
+  /**
+   * Returns the element of a rule; null if the page does not have it.
+   *
+   * @param {string} key
+   */
   ruleAt(key) {
-    return this.sheet ? findOne(`[data-rule="${key}"]`, this.sheet) : placeOf(`rule-${key}`);
+    return this.sheet ? findOne(`[data-rule="${key}"]`, this.sheet) : elementOf(`rule-${key}`);
   }
 
   /**
-   * Returns words marked as a house rule; on a page they link to the reading.
+   * Returns a text marked as a house rule. On a game's page it links to the open question.
    *
    * @param {string} text
-   * @param {string} name
+   * @param {string} name the choice, as "reading:choice"
    */
   mark(text, name) {
     return this.sheet ? make("span", { class: "house-mark" }, text)

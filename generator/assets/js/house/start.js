@@ -1,6 +1,6 @@
-/* House rules: how a reader plays each doubtful point. The choice stands in the address and nowhere else,
-   "?house=reading:choice,reading:choice"; the rules on a game's page and on its sheet follow it. What each choice
-   changes was worked out when the book was built (data-house). Without this script the choices are a plain list. */
+/* Starts the house rules: the reader answers open questions, and the rules on the page and the sheet change
+   accordingly. The choices are in the address, as "?house=reading:choice,reading:choice". Without this script they
+   are a plain list. */
 import { findOne, need, replaceAddress } from "../common/dom.js";
 import * as HouseChoice from "../common/house-choice.js";
 import { makeBar } from "./bar.js";
@@ -12,10 +12,10 @@ import { showBoxes, showDoubts, showRules } from "./rules.js";
 /**
  * Changes the page, and scrolls so that the pressed element keeps its place on the screen.
  *
- * @param {HTMLElement | null} pressed
+ * @param {HTMLElement | null} pressed the element; null to leave the page where it is
  * @param {() => void} change
  */
-const holdInPlace = (pressed, change) => {
+const changeInPlace = (pressed, change) => {
   const root = document.documentElement, before = pressed?.getBoundingClientRect().top ?? 0;
   root.style.overflowAnchor = "none";
   change();
@@ -26,7 +26,7 @@ const holdInPlace = (pressed, change) => {
 };
 
 /**
- * The address at the foot of a sheet, with this query.
+ * Shows the address at the foot of a sheet with a query.
  *
  * @param {HTMLElement} sheet
  * @param {string} query
@@ -38,8 +38,10 @@ const showAddress = (sheet, query) => {
 };
 
 /**
+ * Shows the house rules of a game, and follows the reader's changes.
+ *
  * @param {Play} play
- * @param {HTMLElement} holder
+ * @param {HTMLElement} holder the element that has the data of the house rules
  */
 const startPlay = (play, holder) => {
   const { sheet } = play;
@@ -48,28 +50,29 @@ const startPlay = (play, holder) => {
     const query = HouseChoice.query(play.names(), "");
     showRules(play, changes);
     showBoxes(play, changes);
-    tell(query);
-    form?.tell();
+    updateBar(query);
+    form?.update();
     if (!sheet) return;
     showDoubts(play, sheet);
     showAddress(sheet, query);
   };
-  const changed = (/** @type {HTMLElement | null} */ pressed) => holdInPlace(pressed, () => {
+  const afterChange = (/** @type {HTMLElement | null} */ pressed) => changeInPlace(pressed, () => {
     replaceAddress(`${location.pathname}${HouseChoice.query(play.names())}${location.hash}`);
     play.remember();
     show();
   });
-  const { bar, tell } = makeBar(play, changed);
+  const { bar, updateBar } = makeBar(play, afterChange);
   if (sheet) need("nav").append(bar);
   else (findOne("article h2") ?? holder).before(bar);
-  const form = sheet ? null : new Form(play, changed);
-  if (!sheet) addPresets(play, changed);
+  const form = sheet ? null : new Form(play, afterChange);
+  if (!sheet) addPresets(play, afterChange);
   addEventListener("popstate", () => { play.readAddress(); show(); });
   play.readAddress();
   if (play.chosen.size) play.remember();
   show();
 };
 
+/** Starts the house rules on a page that has them. */
 export const startHouseRules = () => {
   const holder = findOne("[data-house]");
   if (!holder?.dataset.house) return;

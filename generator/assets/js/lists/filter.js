@@ -1,31 +1,37 @@
-/* The long lists (doubtful points, ledger, phrases, five questions): a filter and folds. Each heading is followed by a
-   fold with its rows. Without this script every fold opens by itself, and nothing is filtered. */
-import { findAll, make, makeButton, namedPlace, replaceAddress } from "../common/dom.js";
+/* Adds a filter to pages with long lists, such as the ledger and the open questions. Each heading of such a list is
+   followed by a fold with its rows. */
+import { findAll, make, makeButton, idInAddress, replaceAddress } from "../common/dom.js";
 
 const PAUSE = 150;   // milliseconds without a key before the list is filtered
 
 /** @typedef {{ fold: HTMLDetailsElement, heading: Element | null, parts: HTMLElement[], rows: HTMLElement[] }} Group */
 
-/** @param {Element} fold */
+/**
+ * Returns the nearest heading before a fold; null if there is none.
+ *
+ * @param {Element} fold
+ */
 const headingOf = (fold) => {
-  let at = fold.previousElementSibling;
-  while (at && !/^H[2-6]$/.test(at.tagName)) at = at.previousElementSibling;
-  return at;
+  let element = fold.previousElementSibling;
+  while (element && !/^H[2-6]$/.test(element.tagName)) element = element.previousElementSibling;
+  return element;
 };
 
 /**
- * Returns a heading and what lies between it and its fold, such as a line that explains it.
+ * Returns a heading and the elements between it and its fold. Returns an empty array if there is no heading.
  *
  * @param {Element | null} heading
  * @param {Element} fold
  */
 const partsBefore = (heading, fold) => {
-  const found = [];
-  for (let at = heading; at && at !== fold; at = at.nextElementSibling) found.push(/** @type {HTMLElement} */ (at));
-  return found;
+  const elements = [];
+  for (let element = heading; element && element !== fold; element = element.nextElementSibling) elements.push(/** @type {HTMLElement} */ (element));
+  return elements;
 };
 
 /**
+ * Returns a fold of the list with its heading, the elements between them, and its rows.
+ *
  * @param {HTMLDetailsElement} fold
  * @returns {Group}
  */
@@ -34,42 +40,54 @@ const readGroup = (fold) => {
   return { fold, heading, parts: partsBefore(heading, fold), rows: findAll("tbody tr, dl.doubts > div", fold) };
 };
 
-/** @param {string} text */
-export const plain = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
 /**
+ * Returns a text in lower case with straight apostrophes, for comparing.
+ *
+ * @param {string} text
+ */
+export const plainText = (text) => text.toLowerCase().replace(/[\u2018\u2019]/g, "'");
+/**
+ * Returns true if a text contains all words.
+ *
  * @param {string} text
  * @param {string[]} words
  */
-export const holdsAll = (text, words) => words.every((word) => text.includes(word));
+export const containsAll = (text, words) => words.every((word) => text.includes(word));
 
 /* The text of an element, read once: the ledger has some 5,000 rows. */
 /** @type {WeakMap<Element, string>} */
 const texts = new WeakMap();
-/** @param {Element} element */
+/**
+ * Returns the text of an element as `plainText` does. The text is stored, because the ledger has about 5,000 rows.
+ *
+ * @param {Element} element
+ */
 const textOf = (element) => {
   let text = texts.get(element);
-  if (text === undefined) texts.set(element, text = plain(element.textContent ?? ""));
+  if (text === undefined) texts.set(element, text = plainText(element.textContent ?? ""));
   return text;
 };
 
 /**
- * Shows the rows of a group that contain all words, or all its rows if its heading does. Returns their number.
+ * Shows the rows of a group that contain all words, or all its rows if its heading contains them. Returns the
+ * number of visible rows.
  *
  * @param {Group} group
  * @param {string[]} words
  */
 const filterGroup = (group, words) => {
   const title = group.heading ? textOf(group.heading) : "";
-  const named = group.heading && words.length > 0 && holdsAll(title, words);
+  const headingMatches = group.heading && words.length > 0 && containsAll(title, words);
   let shown = 0;
   for (const row of group.rows) {
-    row.hidden = words.length > 0 && !named && !holdsAll(`${textOf(row)} ${title}`, words);
+    row.hidden = words.length > 0 && !headingMatches && !containsAll(`${textOf(row)} ${title}`, words);
     if (!row.hidden) shown += 1;
   }
   for (const part of [...group.parts, group.fold]) part.hidden = shown === 0;
   return shown;
 };
 
+/** Returns the bar of the filter with its elements. */
 const makeBar = () => {
   const field = make("input", { type: "search", placeholder: "game or words" });
   const toggle = makeButton("Open all", null), count = make("output");
@@ -78,7 +96,11 @@ const makeBar = () => {
   return { form, field, toggle, count };
 };
 
-/** @param {string} words */
+/**
+ * Stores the words of the filter in the address.
+ *
+ * @param {string} words
+ */
 const keepInAddress = (words) => {
   const address = new URL(location.href);
   if (words) address.searchParams.set("filter", words);
@@ -86,7 +108,11 @@ const keepInAddress = (words) => {
   replaceAddress(address);
 };
 
-/** @param {Group[]} groups */
+/**
+ * Adds the filter above the first group.
+ *
+ * @param {Group[]} groups
+ */
 const addFilter = (groups) => {
   const { form, field, toggle, count } = makeBar();
   const openAll = (/** @type {boolean} */ open) => {
@@ -94,19 +120,19 @@ const addFilter = (groups) => {
     toggle.textContent = open ? "Close all" : "Open all";
   };
   const filter = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const words = plainText(field.value).split(/\s+/).filter(Boolean);
     const shown = groups.reduce((sum, group) => sum + filterGroup(group, words), 0);
-    count.textContent = words.length ? `${shown} of ${groups.reduce((sum, one) => sum + one.rows.length, 0)} entries` : "";
+    count.textContent = words.length ? `${shown} of ${groups.reduce((sum, other) => sum + other.rows.length, 0)} entries` : "";
     openAll(words.length > 0);
   };
   const openNamed = () => {
-    const name = namedPlace(), named = name && groups.find((one) => one.heading?.id === name);
+    const name = idInAddress(), named = name && groups.find((other) => other.heading?.id === name);
     if (named) named.fold.open = true;
   };
-  let waiting = 0;
+  let timer = 0;
   field.addEventListener("input", () => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => { filter(); keepInAddress(field.value.trim()); }, PAUSE);
+    clearTimeout(timer);
+    timer = setTimeout(() => { filter(); keepInAddress(field.value.trim()); }, PAUSE);
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   toggle.addEventListener("click", () => openAll(toggle.textContent === "Open all"));
@@ -118,6 +144,7 @@ const addFilter = (groups) => {
   openNamed();
 };
 
+/** Adds a filter to a page with more than one fold. */
 export const startFilter = () => {
   /** @type {HTMLDetailsElement[]} */
   const folds = findAll("article details.list-group");

@@ -1,4 +1,4 @@
-/* What the pages with long lists do besides the others. */
+/* The script of pages with long lists or sortable tables. */
 import { startFilter } from "./filter.js";
 import { startShelves } from "./shelf.js";
 import { startSorting } from "./sort.js";

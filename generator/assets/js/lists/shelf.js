@@ -1,4 +1,4 @@
-/* The filter over the index of games, its choice kept in the address. Without this script the whole list stands. */
+/* Adds a filter to the index of games. The address stores the choice. */
 import { findAll, make, makeButton, replaceAddress } from "../common/dom.js";
 
 /** @type {Record<string, string>} */
@@ -6,13 +6,14 @@ const TRAITS = {
   packs: "Packs", players: "Players", room: "Room", redeals: "Re-deals", luck: "Luck or skill", length: "Length",
   odds: "A simple bot wins",
 };
-/* What has an order of its own; the rest goes by the alphabet. */
+/* Values with an order of their own; all others are sorted by the alphabet. */
 const ORDER = ["small", "short", "seldom", "middling", "now and then", "large", "long", "often"];
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
 /**
- * The values of a trait, each once, from less to more or by the alphabet.
+ * Returns the different values of a property. Sizes and lengths are sorted from less to more, other values by the
+ * alphabet; empty values are left out.
  *
  * @param {(string | undefined)[]} values
  */
@@ -20,7 +21,7 @@ export const sortedValues = (values) => [...new Set(values)].filter((one) => one
   .map(String).sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other) || one.localeCompare(other));
 
 /**
- * Returns a field with the values that games have of a property.
+ * Returns a menu with all values that games have of a property.
  *
  * @param {HTMLElement[]} items
  * @param {string} trait
@@ -29,13 +30,13 @@ const traitField = (items, trait) => make("select", {}, make("option", { value: 
   ...sortedValues(items.map((item) => item.dataset[trait])).map((value) => make("option", { value }, value)));
 
 /**
- * Shows the games that match the fields, and their number.
+ * Shows the games that match the filter, and their number. Returns this number.
  *
- * @param {HTMLElement[]} items
- * @param {Map<string, Field>} fields
- * @param {HTMLElement} told
+ * @param {HTMLElement[]} items the list items of the games
+ * @param {Map<string, Field>} fields the fields of the filter, by their names
+ * @param {HTMLElement} countOutput the element that shows the number
  */
-const choose = (items, fields, told) => {
+const showMatches = (items, fields, countOutput) => {
   const valueOf = (/** @type {string} */ name) => fields.get(name)?.value ?? "";
   const text = valueOf("name").trim().toLowerCase();
   for (const item of items) {
@@ -43,24 +44,28 @@ const choose = (items, fields, told) => {
     item.hidden = !(fits && (!text || item.textContent?.toLowerCase().includes(text)));
   }
   const count = items.filter((item) => !item.hidden).length;
-  told.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
+  countOutput.textContent = count ? `${count} of ${items.length} games` : "No game fits all of that.";
   return count;
 };
 
 /**
- * Sets the fields from the address; values that no game has are ignored.
+ * Fills in the filter from the address. Values that no game has are ignored.
  *
  * @param {Map<string, Field>} fields
  */
 const readAddress = (fields) => {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   for (const [name, field] of fields) {
-    field.value = asked.get(name) ?? "";
+    field.value = query.get(name) ?? "";
     if (field instanceof HTMLSelectElement && field.selectedIndex === -1) field.value = "";
   }
 };
 
-/** @param {Map<string, Field>} fields */
+/**
+ * Stores the filter in the address.
+ *
+ * @param {Map<string, Field>} fields
+ */
 const writeAddress = (fields) => {
   const address = new URL(location.href);
   for (const [name, field] of fields) {
@@ -70,15 +75,19 @@ const writeAddress = (fields) => {
   replaceAddress(address);
 };
 
-/** @param {HTMLElement} list */
+/**
+ * Adds the filter above a list of games.
+ *
+ * @param {HTMLElement} list
+ */
 const addSieve = (list) => {
   const items = /** @type {HTMLElement[]} */ ([...list.children]);
   const nameField = make("input", { type: "search" });
   /** @type {Map<string, Field>} */
   const fields = new Map([["name", nameField], ...Object.keys(TRAITS).map(
     (trait) => /** @type {[string, Field]} */ ([trait, traitField(items, trait)]))]);
-  const told = make("output");
-  const show = () => { all.hidden = choose(items, fields, told) === items.length; };
+  const countOutput = make("output");
+  const show = () => { all.hidden = showMatches(items, fields, countOutput) === items.length; };
   const read = () => { readAddress(fields); show(); };
   const write = () => { writeAddress(fields); show(); };
   const all = makeButton("Show all", () => {
@@ -86,15 +95,16 @@ const addSieve = (list) => {
     write();
     nameField.focus();
   });
-  // The address keeps the choice, not the browser.
+  // The address stores the choice, so the browser must not fill in the fields.
   const form = make("form", { class: "sieve", autocomplete: "off", "aria-label": "Choose games" },
-    ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, told);
+    ...[...fields].map(([name, field]) => make("label", {}, TRAITS[name] ?? "Name", field)), all, countOutput);
   form.addEventListener("input", write);
   form.addEventListener("submit", (event) => event.preventDefault());
-  addEventListener("pageshow", read);   // a browser fills in fields of its own accord on the way back
+  addEventListener("pageshow", read);   // browsers fill in the fields when the reader comes back
   addEventListener("popstate", read);
   list.before(form);
   read();
 };
 
+/** Adds a filter to each list of games on the page. */
 export const startShelves = () => findAll("ul.shelf").forEach(addSieve);

@@ -1,17 +1,22 @@
-/* Tables whose rows can be sorted by a column. Without this script they stand in the order of the builder. */
+/* Sorts tables by the column whose heading is pressed. Without this script they keep the order of the builder. */
 import { findAll, makeButton } from "../common/dom.js";
 
 /**
- * The rows in the order of a column, the largest value first if it counts.
+ * Returns the rows of a table sorted by a column: numbers from the largest down, texts by the alphabet.
  *
  * @param {HTMLTableRowElement[]} rows
- * @param {string | undefined} column the name of a value of the rows; none for their first cell
+ * @param {string | undefined} column the name of the `data-` attribute that has the number; without it the text of
+ *   the first cell counts
  */
 export const sortRows = (rows, column) => [...rows].sort((one, other) => column
   ? Number(other.dataset[column]) - Number(one.dataset[column])
   : (one.cells[0].textContent ?? "").localeCompare(other.cells[0].textContent ?? ""));
 
-/** @param {HTMLTableElement} table */
+/**
+ * Makes the column headings of a table buttons that sort it. A second press reverses the order.
+ *
+ * @param {HTMLTableElement} table
+ */
 const makeSortable = (table) => {
   const body = table.tBodies[0];
   /** @type {HTMLTableCellElement[]} */
@@ -20,7 +25,7 @@ const makeSortable = (table) => {
     const sort = () => {
       const upward = head.ariaSort === (head.dataset.sort ? "descending" : "ascending");
       const rows = sortRows([...body.rows], head.dataset.sort);
-      for (const one of heads) one.removeAttribute("aria-sort");
+      for (const other of heads) other.removeAttribute("aria-sort");
       head.ariaSort = Boolean(head.dataset.sort) === upward ? "ascending" : "descending";
       body.append(...upward ? rows.reverse() : rows);
     };
@@ -28,6 +33,7 @@ const makeSortable = (table) => {
   }
 };
 
+/** Makes all sortable tables of the page sortable. */
 export const startSorting = () => {
   /** @type {HTMLTableElement[]} */
   const tables = findAll("article table.sortable");

@@ -1,6 +1,6 @@
-/* The switch for a deck of four colours: diamonds blue, clubs green. Without this script the cards keep two. */
-import { findOne, makeButton, onceRead } from "../common/dom.js";
-import { lasting } from "../common/store.js";
+/* Adds a switch between cards in two colours and in four. In four colours diamonds are blue and clubs are green. */
+import { findOne, makeButton, whenRead } from "../common/dom.js";
+import { lastingStore } from "../common/store.js";
 
 const KEY = "by-the-book.deck";
 const root = document.documentElement;
@@ -10,21 +10,26 @@ const DRAWING = '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
 const button = makeButton("", () => {
   const deck = root.dataset.deck === "four" ? "two" : "four";
   show(deck);
-  lasting.set(KEY, deck);
+  lastingStore.set(KEY, deck);
 }, { class: "md-header__button md-icon deck", title: "Four-colour deck", "aria-label": "Four-colour deck" });
 
-/** @param {string | null} deck */
+/**
+ * Shows the cards in four colours if `deck` is "four", else in two.
+ *
+ * @param {string | null} deck
+ */
 const show = (deck) => {
   if (deck === "four") root.dataset.deck = "four";
   else delete root.dataset.deck;
   button.setAttribute("aria-pressed", String(deck === "four"));
 };
 
+/** Shows the cards in the stored colours. On pages with drawn cards, adds the switch to the header. */
 export const startDeck = () => {
   button.innerHTML = DRAWING;
-  show(lasting.get(KEY));
+  show(lastingStore.get(KEY));
   addEventListener("storage", (event) => { if (event.key === KEY) show(event.newValue); });
-  onceRead(() => {
+  whenRead(() => {
     if (!findOne("svg.cards")) return;
     const beside = findOne(".md-header__option") || findOne(".md-header__title");
     beside?.after(button);

@@ -1,14 +1,17 @@
-/* The list of the book's pages, in its drawer on a small screen and beside the page on a large one. The theme's own script,
-   which the book does without, would do this. */
-import { around, findOne, findAll, make } from "../common/dom.js";
+/* Opens and closes the list of the book's pages: a drawer on small screens, a column on large ones. It replaces a
+   script of the theme that the book does not load. */
+import { closest, findOne, findAll, make } from "../common/dom.js";
 
-/* A link within the page shuts the drawer, as Escape does; and a button opens it, which keys can reach. */
+/**
+ * Replaces the label that opens the drawer by a button, which the keyboard can reach. Escape and links within the
+ * page close the drawer.
+ */
 const furnishDrawer = () => {
   /** @type {HTMLInputElement | null} */
   const drawer = findOne("#__drawer");
   if (!drawer) return;
   document.addEventListener("click", (event) => {
-    if (around(event.target, ".md-sidebar a[href^='#']")) drawer.checked = false;
+    if (closest(event.target, ".md-sidebar a[href^='#']")) drawer.checked = false;
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") drawer.checked = false; });
   const label = findOne(".md-header label[for=__drawer]");
@@ -21,7 +24,7 @@ const furnishDrawer = () => {
   label.replaceWith(opener);
 };
 
-/* In a long side list the page one is on is brought into view. */
+/** Scrolls the list of pages to the current page, if the list is longer than its column. */
 const showCurrentPage = () => {
   const wrap = findOne(".md-sidebar--primary .md-sidebar__scrollwrap");
   const current = wrap && findAll(".md-nav__link--active", wrap).at(-1);
@@ -29,6 +32,7 @@ const showCurrentPage = () => {
   wrap.scrollTop += current.getBoundingClientRect().top - wrap.getBoundingClientRect().top - wrap.clientHeight / 2;
 };
 
+/** Sets up the list of the book's pages. */
 export const startDrawer = () => {
   furnishDrawer();
   showCurrentPage();

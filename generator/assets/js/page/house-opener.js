@@ -1,13 +1,16 @@
-/* The house rules of a game. Their script is loaded when a reader first needs it. */
-import { findOne, namedPlace } from "../common/dom.js";
+/* Loads the script of the house rules when a reader of a game's page first needs it. */
+import { findOne, idInAddress } from "../common/dom.js";
 import * as HouseChoice from "../common/house-choice.js";
 import { loadScript } from "./more-scripts.js";
 
-/** Whether the address has house rules, or leads to one of the open questions that they answer. */
+/** Returns true if the address has house rules, or leads to an open question or to the section of them. */
 const addressNeedsThem = () =>
-  HouseChoice.isToday() || HouseChoice.names().length > 0 || /^(house-rules$|reading-)/.test(namedPlace());
+  HouseChoice.isToday() || HouseChoice.names().length > 0 || /^(house-rules$|reading-)/.test(idInAddress());
 
-/** Loads the script when the address needs it or the section with the open questions is open; at once or later. */
+/**
+ * Loads the script of the house rules once the address needs it, or once the section of open questions is open.
+ * Does nothing on pages without house rules.
+ */
 export const startHouseOpener = () => {
   const holder = findOne("#house-rules[data-house]");
   if (!holder) return;

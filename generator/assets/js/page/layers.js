@@ -1,20 +1,23 @@
-/* The two layers of a game's page. What proves a rule lies folded under it; an address opens its folds, and the
-   scholar's view opens all: it is kept from page to page, and is in the address as "?proof". Without this script each
-   fold is opened by itself. */
-import { around, findOne, findAll, lineOf, makeButton, namedPlace, need, onceRead, placeOf, replaceAddress } from "../common/dom.js";
-import { lasting } from "../common/store.js";
+/* Shows and hides the proofs on a game's page. The proof of each rule is in a closed fold. The button "Show sources
+   and proofs" opens all folds; this choice is stored for later pages, and the address has it as "?proof". */
+import { closest, findOne, findAll, lineOf, makeButton, idInAddress, need, whenRead, elementOf, replaceAddress } from "../common/dom.js";
+import { lastingStore } from "../common/store.js";
 
 const KEY = "book-proof";
 
-/** @returns {HTMLDetailsElement[]} */
+/**
+ * Returns all folds of the page that the button opens and closes.
+ *
+ * @returns {HTMLDetailsElement[]}
+ */
 const folds = () => findAll("article details:is(.proof, .facts, .switches)");
 
-/* What an address names stands open: the folds around it, and its own. */
+/** Opens the folds around the element that the address names, and its own fold, and scrolls to it. */
 const reveal = () => {
-  const target = placeOf(namedPlace());
+  const target = elementOf(idInAddress());
   if (!target) return;
-  for (let at = /** @type {HTMLElement | null} */ (target); at; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
+  for (let ancestor = /** @type {HTMLElement | null} */ (target); ancestor; ancestor = ancestor.parentElement) {
+    if (ancestor instanceof HTMLDetailsElement) ancestor.open = true;
   }
   if (target.matches(".rule")) need("details.proof", target).setAttribute("open", "");
   if (target.matches(".name")) target.closest("summary")?.parentElement?.setAttribute("open", "");
@@ -22,7 +25,7 @@ const reveal = () => {
 };
 
 /**
- * The words of a rule without the marks of its doubts.
+ * Returns the text of a rule without the marks that lead to open questions.
  *
  * @param {Element} wording
  */
@@ -33,52 +36,56 @@ const withoutDoubts = (wording) => {
 };
 
 /**
- * Gives a mark or a link to a rule of this page its title when it is first pointed at: a page that held the words of
- * each rule beside every link to it would be a tenth longer.
+ * Gives a link or mark its tooltip when the pointer first reaches it; a link to a rule gets the text of the rule.
+ * The page would be a tenth longer if it contained these texts.
  *
  * @param {Event} event
  */
 const giveTitle = ({ target }) => {
-  const mark = around(target, "article :is(a[href^='#rule-'], a.doubt, details.proof > summary[aria-label])");
+  const mark = closest(target, "article :is(a[href^='#rule-'], a.doubt, details.proof > summary[aria-label])");
   if (!mark || mark.title) return;
   const hash = mark instanceof HTMLAnchorElement ? mark.hash : "";
-  const rule = hash.startsWith("#rule-") ? placeOf(decodeURIComponent(hash.slice(1))) : null;
+  const rule = hash.startsWith("#rule-") ? elementOf(decodeURIComponent(hash.slice(1))) : null;
   const wording = rule && findOne(".wording", rule);
   mark.title = wording ? withoutDoubts(wording) : mark.getAttribute("aria-label") ?? "";
 };
 
 /**
+ * Opens or closes all folds, and sets the state of the button.
+ *
  * @param {HTMLElement} button
- * @param {boolean} on
+ * @param {boolean} isOpen
  */
-const choose = (button, on) => {
-  document.documentElement.classList.toggle("scholar", on);
-  button.setAttribute("aria-pressed", String(on));
-  for (const fold of folds()) fold.open = on;
+const choose = (button, isOpen) => {
+  document.documentElement.classList.toggle("scholar", isOpen);
+  button.setAttribute("aria-pressed", String(isOpen));
+  for (const fold of folds()) fold.open = isOpen;
 };
 
+/** Returns the button that opens and closes all folds. It also stores the choice and changes the address. */
 const makeSwitch = () => {
   const button = makeButton("", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    const now = new URL(location.href);
-    if (on) now.searchParams.set("proof", "");
-    else now.searchParams.delete("proof");
-    replaceAddress(now.href.replace(/([?&]proof)=(?=&|#|$)/, "$1"));
-    lasting.set(KEY, on ? "open" : "shut");
-    choose(button, on);
+    const isOpen = button.getAttribute("aria-pressed") !== "true";
+    const address = new URL(location.href);
+    if (isOpen) address.searchParams.set("proof", "");
+    else address.searchParams.delete("proof");
+    replaceAddress(address.href.replace(/([?&]proof)=(?=&|#|$)/, "$1"));
+    lastingStore.set(KEY, isOpen ? "open" : "shut");
+    choose(button, isOpen);
   }, { class: "layer" });
   button.innerHTML = 'Show sources<span class="rest"> and proofs</span>';
   return button;
 };
 
+/** Adds the button to a page with proofs, and opens what the address names. */
 export const startLayers = () => {
   addEventListener("pointerover", giveTitle);
   addEventListener("hashchange", reveal);
-  onceRead(() => {
+  whenRead(() => {
     const place = findOne("article .boxes");
     if (place && findOne("article details.proof")) {
       const button = makeSwitch();
-      choose(button, new URL(location.href).searchParams.has("proof") || lasting.get(KEY) === "open");
+      choose(button, new URL(location.href).searchParams.has("proof") || lastingStore.get(KEY) === "open");
       place.insertBefore(button, findOne("details", place));
     }
     reveal();

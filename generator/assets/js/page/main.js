@@ -1,5 +1,5 @@
-/* What every page of the book does. Each part adds to a page that can be read without it. */
-import { onceRead } from "../common/dom.js";
+/* The script of every page of the book. A page can be read without it. */
+import { whenRead } from "../common/dom.js";
 import * as houseChoice from "../common/house-choice.js";
 import { startCitations } from "../cite/start.js";
 import { startSearchOpener } from "../search/opener.js";
@@ -19,9 +19,9 @@ startDrawer();
 startSideContents();
 startScheme();
 startLayers();
-onceRead(startHouseOpener);
+whenRead(startHouseOpener);
 startSteps();
-onceRead(startCitations);
+whenRead(startCitations);
 startLists();
 startDeck();
 startSearchOpener();

@@ -1,17 +1,17 @@
-/* Scripts that only some pages ask for. */
+/* Loads the scripts that only some pages need. */
 import { findOne, load } from "../common/dom.js";
 
-/** Where the book begins, by the address of its script. */
+/** The address of the book's first page, found from the address of this script. */
 export const root = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
 /**
- * Loads a script. Scripts that are loaded one after another run in this order.
+ * Loads a script of the book. Scripts that are requested one after another run in this order.
  *
- * @param {string} path of a script in the book
+ * @param {string} path the path of the script from the root of the book
  */
 export const loadScript = (path) => load("script", { src: new URL(path, root), async: false });
 
-/** Asks for the script of long lists where there are such lists, or tables to be sorted; and for that of the referee's quiz. */
+/** Loads the scripts of long lists and of the referee's quiz, on pages that have them. */
 export const startLists = () => {
   if (findOne(".referee")) loadScript("assets/referee.js");
   if (findOne("ul.shelf, article details.list-group, table.sortable")) loadScript("assets/lists.js");

@@ -1,14 +1,14 @@
-/* Which steps of an example are shown together. */
+/* Decides which steps of an example are shown together. */
 
 /**
- * Returns the steps that are shown together: each one alone, or in a long play the steps up to the next
- * figure.
+ * Returns the steps in groups that are shown together. A group is one step, or in a long play all steps up to the
+ * next figure.
  *
  * @template {Pick<Element, "querySelector">} Step
  * @param {Step[]} steps
- * @param {boolean} long
+ * @param {boolean} long true for a long play
  */
-export const grouped = (steps, long) => {
+export const stepGroups = (steps, long) => {
   /** @type {Step[][]} */
   const groups = [[]];
   for (const step of steps) {

@@ -1,17 +1,17 @@
-/* The step bar of an example: one step at a time, or all of them. */
+/* The step bar of an example: buttons that show one step at a time, or all steps. */
 import { findAll, findOne, lineOf, make, makeButton, replaceAddress } from "../common/dom.js";
-import { grouped } from "./step-groups.js";
+import { stepGroups } from "./step-groups.js";
 
 /**
- * Returns the words of a step: the move, and what the rules say about it.
+ * Returns the text of a step: the move, and what the rules say about it.
  *
  * @param {Element} step
  */
 const wordsOf = (step) => [".say", ".verdict"].map((part) => lineOf(step.querySelector(part))).filter(Boolean).join(" ");
 
 /**
- * Draws the figure of a step. Until then it is text, because most readers never look at its thousands of
- * shapes.
+ * Draws the figures of a step. Before this they are text in `noscript`, because most readers never look at their
+ * thousands of shapes.
  *
  * @param {Element} step
  */
@@ -26,42 +26,48 @@ const BUTTONS = [
   ["last", "Last step", "M14 4v12M5 4l7 6-7 6z"],
 ];
 
-/** @param {string[]} name, label and path of the drawing */
+/**
+ * Returns a button of the step bar with an arrow as its label.
+ *
+ * @param {string[]} name, the class, label and drawing of the button
+ */
 const makeArrow = ([name, label, path]) => {
   const element = makeButton("", null, { class: name, "aria-label": label, title: label });
   element.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${path}"/></svg>`;
   return element;
 };
 
-/* Made once: each example has a copy. */
+/* The step bar, which is copied for each example. */
 const BAR = make("div", { class: "bar", role: "group" }, ...BUTTONS.map(makeArrow),
   makeButton("All steps", null, { class: "all", "aria-pressed": "false" }));
 BAR.children[1].after(make("span", { class: "count", "aria-hidden": "true" }));
 
 /**
- * The words of the heading above an example, or a name for one that has none.
+ * Returns the text of the nearest heading before an example; "the example" if there is none.
  *
  * @param {Element} example
  */
 const headingAbove = (example) => {
-  for (let near = example.previousElementSibling; near; near = near.previousElementSibling) {
-    if (/^H[2-6]$/.test(near.tagName)) return near.firstChild?.textContent?.trim() ?? "";
+  for (let element = example.previousElementSibling; element; element = element.previousElementSibling) {
+    if (/^H[2-6]$/.test(element.tagName)) return element.firstChild?.textContent?.trim() ?? "";
   }
   return "the example";
 };
 
+/** Shows the steps of one example one at a time, with a bar of buttons above them. */
 export class Stepper {
   /**
+   *
    * @param {HTMLElement} example
-   * @param {HTMLElement} list
+   * @param {HTMLElement} list the list of the steps
    * @param {HTMLElement[]} steps
    */
   constructor(example, list, steps) {
     this.example = example;
-    this.many = steps.length;
-    this.steps = grouped(steps, list.matches(".compact"));
-    this.at = 0;
-    this.whole = false;
+    this.stepCount = steps.length;
+    this.steps = stepGroups(steps, list.matches(".compact"));
+    this.index = 0;
+    this.showsAll = false;
     this.bar = /** @type {HTMLElement} */ (BAR.cloneNode(true));
     const heading = example.getAttribute("aria-label") || example.dataset.title || headingAbove(example);
     this.bar.setAttribute("aria-label", `Steps of ${heading}`);
@@ -77,85 +83,104 @@ export class Stepper {
     this.show();
   }
 
+  /** Connects the buttons and keys of the bar. */
   listen() {
     const { first, previous, next, last } = this.buttons;
     first.addEventListener("click", () => this.go(0));
-    previous.addEventListener("click", () => this.go(this.at - 1));
-    next.addEventListener("click", () => this.go(this.at + 1));
+    previous.addEventListener("click", () => this.go(this.index - 1));
+    next.addEventListener("click", () => this.go(this.index + 1));
     last.addEventListener("click", () => this.go(this.steps.length - 1));
-    this.all.addEventListener("click", () => { this.whole = !this.whole; this.show(); });
+    this.all.addEventListener("click", () => { this.showsAll = !this.showsAll; this.show(); });
     this.bar.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Shows another step if the key is an arrow key, Home or End. Ignores all other keys.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     /** @type {Record<string, number>} */
-    const ways = { ArrowLeft: this.at - 1, ArrowRight: this.at + 1, Home: 0, End: this.steps.length - 1 };
-    const to = ways[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const targets = { ArrowLeft: this.index - 1, ArrowRight: this.index + 1, Home: 0, End: this.steps.length - 1 };
+    const target = targets[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    this.go(to);
+    this.go(target);
   }
 
-  /** @param {number} to */
-  go(to) {
-    if (to < 0 || to >= this.steps.length || to === this.at) return;
-    this.at = to;
-    this.whole = false;
+  /**
+   * Shows one group of steps, names it in the address, and announces it to screen readers. Does nothing if there is
+   * no such group, or if it is already shown.
+   *
+   * @param {number} index the index of the group
+   */
+  go(index) {
+    if (index < 0 || index >= this.steps.length || index === this.index) return;
+    this.index = index;
+    this.showsAll = false;
     this.show();
-    this.status.textContent = this.said();
-    const id = this.steps[to].at(-1)?.id;
+    this.status.textContent = this.announcement();
+    const id = this.steps[index].at(-1)?.id;
     if (id) replaceAddress(`#${id}`);
   }
 
-  /* Which step is shown, of how many, and what happens at it. */
-  said() {
-    const before = this.steps.slice(0, this.at).flat().length;
-    const here = this.steps[this.at];
-    if (here.length > 1) return `Steps ${before + 1} to ${before + here.length} of ${this.many}.`;
-    return `Step ${before + 1} of ${this.many}. ${wordsOf(here[0])}`;
+  /** Returns the announcement of the current step: its number, and the text of the step. */
+  announcement() {
+    const before = this.steps.slice(0, this.index).flat().length;
+    const group = this.steps[this.index];
+    if (group.length > 1) return `Steps ${before + 1} to ${before + group.length} of ${this.stepCount}.`;
+    return `Step ${before + 1} of ${this.stepCount}. ${wordsOf(group[0])}`;
   }
 
+  /** Shows the current group of steps or all of them, and updates the bar. */
   show() {
     const last = this.steps.length - 1;
     this.steps.forEach((group, number) => {
       for (const step of group) {
-        step.hidden = !this.whole && number !== this.at;
+        step.hidden = !this.showsAll && number !== this.index;
         if (!step.hidden) draw(step);
       }
     });
-    this.example.classList.toggle("whole", this.whole);
-    this.count.textContent = `${this.at + 1} / ${last + 1}`;
-    this.all.setAttribute("aria-pressed", String(this.whole));
+    this.example.classList.toggle("whole", this.showsAll);
+    this.count.textContent = `${this.index + 1} / ${last + 1}`;
+    this.all.setAttribute("aria-pressed", String(this.showsAll));
     for (const [name, element] of Object.entries(this.buttons)) {
       const end = name === "first" || name === "previous" ? 0 : last;
-      element.setAttribute("aria-disabled", String(this.at === end));
+      element.setAttribute("aria-disabled", String(this.index === end));
     }
-    if (this.whole) this.status.textContent = `All ${this.many} steps.`;
-    else if (!this.status.textContent || this.status.textContent.startsWith("All ")) this.status.textContent = this.said();
+    if (this.showsAll) this.status.textContent = `All ${this.stepCount} steps.`;
+    else if (!this.status.textContent || this.status.textContent.startsWith("All ")) this.status.textContent = this.announcement();
   }
 
-  /** @param {HTMLElement} step */
+  /**
+   * Returns true if the step belongs to this example.
+   *
+   * @param {HTMLElement} step
+   */
   has(step) {
     return this.steps.some((group) => group.includes(step));
   }
 
-  /** @param {HTMLElement} step */
+  /**
+   * Shows a step without changing the address. The example must have this step.
+   *
+   * @param {HTMLElement} step
+   */
   open(step) {
-    this.at = this.steps.findIndex((group) => group.includes(step));
+    this.index = this.steps.findIndex((group) => group.includes(step));
     this.status.textContent = "";
     this.show();
   }
 
-  /* Paper shows every step. */
+  /** Draws the figures of all steps, for printing. */
   drawAll() {
     this.steps.flat().forEach(draw);
   }
 }
 
 /**
- * The step bar of an example, if it has more steps than one.
+ * Adds a step bar to an example. Returns it in a list; the list is empty if the example has fewer than two steps.
  *
  * @param {HTMLElement} example
  */

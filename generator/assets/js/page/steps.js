@@ -1,33 +1,38 @@
-/* The step bars of a page, its copy buttons, and what is too wide for a screen. Without this script every example still reads
-   as a whole list of steps. */
-import { around, findAll, namedPlace, onceRead, placeOf } from "../common/dom.js";
-import { copied, sayFor } from "../common/clipboard.js";
+/* Sets up the examples of a page: step bars, copy buttons, and wide tables that the keyboard can scroll. Without
+   this script an example is a list of all its steps. */
+import { closest, findAll, idInAddress, whenRead, elementOf } from "../common/dom.js";
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { stepperOf } from "./stepper.js";
 
 /** @type {import("./stepper.js").Stepper[]} */
 const steppers = [];
 const paper = matchMedia("print");
+/** Draws the figures of all steps, for printing. */
 const drawForPaper = () => steppers.forEach((stepper) => stepper.drawAll());
 
-/* Shows the step that the address names. */
-const arrive = () => {
-  const target = placeOf(namedPlace());
-  const step = around(target, ".step");
+/** Shows the step that the address names, and scrolls to it. */
+const showNamedStep = () => {
+  const target = elementOf(idInAddress());
+  const step = closest(target, ".step");
   const stepper = step && steppers.find((each) => each.has(step));
   if (!target || !stepper) return;
-  if (!stepper.whole) stepper.open(step);
+  if (!stepper.showsAll) stepper.open(step);
   target.scrollIntoView({ block: "nearest" });
 };
 
-/** @param {HTMLElement} button */
+/**
+ * Copies the text of a copy button, and shows on the button whether this succeeded.
+ *
+ * @param {HTMLElement} button
+ */
 const copy = async (button) => {
-  const label = button.textContent ?? "", done = await copied(button.dataset.copy ?? "");
-  sayFor(button, done ? "Copied" : "Not copied", label);
-  button.classList.toggle("copied", done);
+  const label = button.textContent ?? "", isCopied = await copyText(button.dataset.copy ?? "");
+  labelBriefly(button, isCopied ? "Copied" : "Not copied", label);
+  button.classList.toggle("copied", isCopied);
   setTimeout(() => button.classList.remove("copied"), 2000);
 };
 
-/** Makes elements that are wider than the screen focusable, so that arrow keys can scroll them. */
+/** Makes each element that is wider than the screen focusable, so that arrow keys can scroll it. */
 const makeWideReachable = () => {
   for (const wide of findAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {
     if (wide.scrollWidth <= wide.clientWidth) continue;
@@ -35,19 +40,20 @@ const makeWideReachable = () => {
   }
 };
 
+/** Sets up all examples of the page. */
 export const startSteps = () => {
   document.addEventListener("click", (event) => {
-    const button = around(event.target, "button.copy[data-copy]");
+    const button = closest(event.target, "button.copy[data-copy]");
     if (button instanceof HTMLButtonElement && !button.disabled && button.textContent !== "Copied") copy(button);
   });
   paper.addEventListener("change", () => { if (paper.matches) drawForPaper(); });
   addEventListener("beforeprint", drawForPaper);
   addEventListener("load", makeWideReachable);
   addEventListener("resize", makeWideReachable);
-  addEventListener("hashchange", arrive);
-  onceRead(() => {
+  addEventListener("hashchange", showNamedStep);
+  whenRead(() => {
     for (const example of findAll(".example:not(.stepped)")) steppers.push(...stepperOf(example));
     if (paper.matches) drawForPaper();
-    arrive();
+    showNamedStep();
   });
 };

@@ -1,19 +1,26 @@
-/* The way to the answers of a figure: a card touched says where it may go. They are fetched when a reader first asks. */
-import { around, findOne, findAll, load, makeButton, need, onceRead } from "../common/dom.js";
+/* Adds a "Try the cards" button to figures. The script that answers when a card is touched, and its data, are
+   loaded at the first touch. */
+import { closest, findOne, findAll, load, makeButton, need, whenRead } from "../common/dom.js";
 import { loadScript, root } from "./more-scripts.js";
 
 const FIGURE = "figure.plate[data-answers]";
 
 /** @type {Promise<unknown> | null} */
-let fetched = null;
-const fetchAnswers = () => fetched ||= Promise.all([
+let loading = null;
+/**
+ * Loads the script that answers touches, its styles and the data of this page. Loads them once; after an error the
+ * next call tries again.
+ */
+const fetchAnswers = () => loading ||= Promise.all([
   load("script", { src: new URL("answers.js", location.href.replace(/[?#].*$/, "")) }),
   load("link", { rel: "stylesheet", href: new URL("assets/touch.css", root) }),
-]).then(() => loadScript("assets/touch.js")).catch((error) => { fetched = null; throw error; });
+]).then(() => loadScript("assets/touch.js")).catch((error) => { loading = null; throw error; });
 
 /**
+ * Shows the answer to a touch on a figure. If the answers cannot be loaded, the button says so.
+ *
  * @param {HTMLElement} figure
- * @param {{ x: number, y: number } | null} point where it was touched; null where its button was pressed
+ * @param {{ x: number, y: number } | null} point the point that was touched; null if the button was pressed
  */
 const ask = async (figure, point) => {
   const button = need("button.ask", figure);
@@ -28,22 +35,27 @@ const ask = async (figure, point) => {
   }
 };
 
-/** @param {HTMLElement} figure */
+/**
+ * Adds the "Try the cards" button to a figure that does not have it yet.
+ *
+ * @param {HTMLElement} figure
+ */
 const addButton = (figure) => {
   if (findOne("button.ask", figure)) return;
   const button = makeButton("Try the cards", null, {
     class: "ask", "aria-describedby": `${figure.id}-caption`, "aria-expanded": "false" });
-  // From disk a step's figure has no file of its own.
+  // In a book that is read from disk, the figure of a step has no link to its file.
   const beside = findOne(".svg-file", figure) ?? findOne("figcaption", figure);
   if (beside) beside.after(button);
   else figure.append(button);
 };
 
+/** Makes the figures of the page answer touches. */
 export const startTouch = () => {
   document.addEventListener("click", (event) => {
-    const found = around(event.target, `${FIGURE} :is(svg.cards, button.ask)`);
-    const figure = found && around(found, FIGURE);
-    if (figure) ask(figure, found.matches("button") ? null : { x: event.clientX, y: event.clientY });
+    const pressed = closest(event.target, `${FIGURE} :is(svg.cards, button.ask)`);
+    const figure = pressed && closest(pressed, FIGURE);
+    if (figure) ask(figure, pressed.matches("button") ? null : { x: event.clientX, y: event.clientY });
   });
-  onceRead(() => findAll(FIGURE).forEach(addButton));
+  whenRead(() => findAll(FIGURE).forEach(addButton));
 };

@@ -1,8 +1,8 @@
-/* The referee's quiz: five positions a day, with a move to judge in each. */
-import { copied, sayFor } from "../common/clipboard.js";
+/* The referee's quiz: five positions a day, each with a move that the reader judges. */
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { load, make, makeButton, need } from "../common/dom.js";
-import { lasting } from "../common/store.js";
-import { dayNumber, dayWritten, playedOn, questionsOfDay, readPlayed, resultLine, turned } from "./day.js";
+import { lastingStore } from "../common/store.js";
+import { dayNumber, dateOfDay, resultAfterDay, questionsOfDay, readResult, resultLine, rotatedAnswers } from "./day.js";
 
 /** @typedef {{ key: string, number: number, words: string }} Rule */
 /**
@@ -27,15 +27,27 @@ let questions = [];
 /** @type {boolean[]} */
 const marks = [];
 
-/** @param {string} path */
+/**
+ * Returns the address of a file of the book.
+ *
+ * @param {string} path its path from the root of the book
+ */
 const addressOf = (path) => new URL(path, root).href;
-/** @param {Rule} rule */
+/**
+ * Returns a rule with its number.
+ *
+ * @param {Rule} rule
+ */
 const ruleWords = ({ number, words }) => `Rule ${number}: ${words}`;
-/** @param {Question} question */
+/**
+ * Returns the figure of a question, with the position in words as its alternative text.
+ *
+ * @param {Question} question
+ */
 const pictureOf = ({ figure, position }) => make("img", { src: addressOf(figure), alt: position, class: "position" });
 
 /**
- * What the book says, with links to the rule and to the example.
+ * Returns the verdict of the book, with links to the rule and the example.
  *
  * @param {Question} question
  */
@@ -43,39 +55,47 @@ const verdictLines = ({ said, rule, page, example }) => [
   make("p", {}, `${said} `, make("a", { href: `${addressOf(page)}#rule-${rule.key}` }, ruleWords(rule))),
   make("p", {}, make("a", { href: `${addressOf(page)}#${example}` }, "The example in the book"))];
 
-/** @param {number} number */
-const next = (number) => (number < questions.length ? ask(number) : showResult());
+/**
+ * Asks the next question; after the last one, shows the result.
+ *
+ * @param {number} number the index of the question
+ */
+const askNext = (number) => (number < questions.length ? ask(number) : showResult());
 
 /**
- * Marks an answer, and shows what the book says.
+ * Records whether an answer is right, and shows the verdict of the book.
  *
- * @param {number} number
+ * @param {number} number the index of the question
  * @param {boolean} isRight
- * @param {HTMLElement} below
+ * @param {HTMLElement} below the element below the question
  */
 const mark = (number, isRight, below) => {
   marks.push(isRight);
-  const on = makeButton(number + 1 < questions.length ? "Next" : "Result", () => next(number + 1), { class: "next" });
+  const nextButton = makeButton(number + 1 < questions.length ? "Next" : "Result", () => askNext(number + 1), { class: "next" });
   below.replaceChildren(make("p", { class: isRight ? "right" : "wrong" }, make("strong", {}, isRight ? "Right." : "Not so.")),
-    ...verdictLines(questions[number]), on);
-  on.focus({ preventScroll: true });
+    ...verdictLines(questions[number]), nextButton);
+  nextButton.focus({ preventScroll: true });
 };
 
 /**
- * Asks which rule refuses the move.
+ * Asks which rule forbids the move.
  *
- * @param {number} number
- * @param {HTMLElement} below
+ * @param {number} number the index of the question
+ * @param {HTMLElement} below the element below the question
  */
 const askForRule = (number, below) => {
   const { rule, others = [] } = questions[number];
-  const answers = turned([rule, ...others], day + number);
+  const answers = rotatedAnswers([rule, ...others], day + number);
   below.replaceChildren(make("p", {}, "It may not. By which rule?"), make("div", { class: "rules" },
-    ...answers.map((one) => makeButton(ruleWords(one), () => mark(number, one.key === rule.key, below)))));
+    ...answers.map((answer) => makeButton(ruleWords(answer), () => mark(number, answer.key === rule.key, below)))));
   need("button", below).focus({ preventScroll: true });
 };
 
-/** @param {number} number */
+/**
+ * Shows a question with its figure and the buttons "Yes" and "No".
+ *
+ * @param {number} number the index of the question
+ */
 const ask = (number) => {
   const question = questions[number], isAllowed = question.kind === "allowed";
   const below = make("div", { class: "below", role: "status" });
@@ -88,36 +108,43 @@ const ask = (number) => {
   if (number) need("h2", place).focus({ preventScroll: true });
 };
 
-/** @param {Question} question */
+/**
+ * Returns the answer to a question as a line of the printed sheet.
+ *
+ * @param {Question} question
+ */
 const sheetLine = ({ said, rule, game }) => make("li", {}, `${game}. ${said} ${ruleWords(rule)}`);
 
-/* The questions of the day on paper, with the answers on a sheet of their own. */
+/** Returns the printable sheet: the questions of the day, then their answers. */
 const classSheet = () => make("div", { class: "class-sheet" },
-  make("h2", {}, `Referee, ${dayWritten(day)}`),
-  ...questions.map((question, at) => make("section", {}, make("h3", {}, `${at + 1}. ${question.game}`), pictureOf(question),
+  make("h2", {}, `Referee, ${dateOfDay(day)}`),
+  ...questions.map((question, index) => make("section", {}, make("h3", {}, `${index + 1}. ${question.game}`), pictureOf(question),
     make("p", {}, question.asks, " Yes / No. If not, by which rule?"),
-    make("ul", {}, ...turned([question.rule, ...question.others ?? []], day + at).map((rule) => make("li", {}, ruleWords(rule)))))),
+    make("ul", {}, ...rotatedAnswers([question.rule, ...question.others ?? []], day + index).map((rule) => make("li", {}, ruleWords(rule)))))),
   make("section", { class: "answers" }, make("h3", {}, "Answers"), make("ol", {}, ...questions.map(sheetLine))));
 
-const tools = () => {
+/** Returns the buttons to print the sheet and to play again. */
+const endButtons = () => {
   const print = makeButton("Print a sheet with answers", () => globalThis.print());
   return [make("p", {}, print, " ", makeButton("Play these again", begin))];
 };
 
+/** Stores the result and shows it. */
 const showResult = () => {
-  const played = playedOn(readPlayed(lasting.get(KEPT)), day, marks);
-  lasting.set(KEPT, JSON.stringify(played));
+  const played = resultAfterDay(readResult(lastingStore.get(KEPT)), day, marks);
+  lastingStore.set(KEPT, JSON.stringify(played));
   const copy = makeButton("Copy the result", async () => {
     const line = resultLine(played, document.title.split(" - ").at(-1) ?? "", location.href.replace(/[?#].*$/, ""));
-    sayFor(copy, await copied(line) ? "Copied" : "The browser does not let you copy", "Copy the result");
+    labelBriefly(copy, await copyText(line) ? "Copied" : "The browser does not let you copy", "Copy the result");
   });
   place.replaceChildren(
     make("h2", { tabindex: "-1" }, `${marks.filter(Boolean).length} of ${marks.length} are right`),
     make("p", {}, played.row > 1 ? `You have played ${played.row} days in a row. ` : "", "There are five new ones tomorrow."),
-    make("p", {}, copy), ...tools(), classSheet());
+    make("p", {}, copy), ...endButtons(), classSheet());
   need("h2", place).focus({ preventScroll: true });
 };
 
+/** Asks the first question. */
 const begin = () => {
   marks.length = 0;
   ask(0);

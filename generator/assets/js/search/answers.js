@@ -1,8 +1,12 @@
-/* The records that answer a question: each once, in the order in which they were added, up to a number. */
+/* Collects the records that answer a question, in the order in which they are added. */
 /** @import { BookRecord } from "./book" */
 
+/** A list of records without repetitions, up to a maximum length. */
 export class Answers {
-  /** @param {number} most */
+  /**
+   *
+   * @param {number} most the maximum length
+   */
   constructor(most) {
     this.most = most;
     /** @type {Map<string, BookRecord>} */
@@ -10,18 +14,18 @@ export class Answers {
   }
 
   /**
-   * Add records that are not yet among the answers, as long as there is room.
+   * Add records that are not in the list yet, until the list is full.
    *
    * @param {BookRecord[]} records
    */
   add(records) {
-    for (const one of records) {
-      const key = `${one.id}${one.under}`;
-      if (this.found.size < this.most && !this.found.has(key)) this.found.set(key, one);
+    for (const record of records) {
+      const key = `${record.id}${record.under}`;
+      if (this.found.size < this.most && !this.found.has(key)) this.found.set(key, record);
     }
   }
 
-  /** The answers, best first. */
+  /** Return the records in the order in which they were added. */
   get records() {
     return [...this.found.values()];
   }

@@ -1,4 +1,4 @@
-/* What the engine of the search reads of the book, and what it makes of questions and records. */
+/* The types of the search engine: the book's data, and questions and records prepared for comparison. */
 import type { Condition, Way } from "../settle/types";
 import type { Term } from "./words.js";
 
@@ -14,9 +14,9 @@ export interface BookPlace {
   game?: string;
   text?: string;
   names?: string[];
-  /** The names of relatives of the game. */
+  /** The names of similar games. */
   akin?: string[];
-  /** Words that mean something of their own in this game, each with its meanings. */
+  /** Words with a meaning of their own in this game, each with its meanings. */
   words?: Record<string, string>;
   traits?: Record<string, string>;
 }
@@ -58,7 +58,7 @@ export interface WordLists {
   spoken: string[];
 }
 
-/** What the names of games are read from. */
+/** The data from which the names of games are found. */
 export interface NamedBook extends WordLists {
   places: BookPlace[];
   records: BookRecord[];
@@ -84,13 +84,13 @@ export interface PackedBook extends Omit<Book, "records" | "common"> {
   moves: string[];
 }
 
-/** A wish for games: the traits they shall have, and these in words. */
+/** The properties of a game that a question asks for, and the same in words. */
 export interface Wish {
   traits: Record<string, string>;
   said: string[];
 }
 
-/** What an answer is sorted by. */
+/** A record with the points by which answers are sorted. */
 export interface PointedRecord {
   record: BookRecord;
   points: number;
@@ -111,7 +111,7 @@ export interface Language {
   spoken: Set<string>;
 }
 
-/** A name that a question may have, with the games it names. */
+/** A name that a question can contain, with the games it names. */
 export interface GameName {
   words: string[];
   joined: string;
@@ -122,14 +122,14 @@ export interface GameName {
   /** True if it is all of a title before its comma; `more` are the stems after the comma. */
   whole?: boolean;
   more: string[];
-  /** True if it is only the telling word of a name. */
+  /** True if it is a single word that identifies the game. */
   short?: boolean;
   akin?: boolean;
   /** The game of this name, which the book does not have. */
   lacks?: string;
 }
 
-/** The words of a question, and those of them that are not small, each with its place. */
+/** The words of a question; `kept` are those that are not small words, each with its index. */
 export interface ReadQuestion {
   words: string[];
   kept: { word: string; at: number }[];
@@ -159,7 +159,7 @@ export interface NamedGames {
   left: string[];
 }
 
-/** What is compared of a record. */
+/** A record prepared for comparison. */
 export interface ComparedRecord {
   title: Term[];
   kind: Set<string>;
@@ -175,11 +175,11 @@ export interface ComparedRecord {
   counts: boolean;
   limits: boolean;
   must: boolean;
-  /** True if it tells what is built on the foundations, false if elsewhere; undefined if both. */
+  /** True if it is about building on foundations, false if about other places; undefined if about both. */
   home?: boolean;
 }
 
-/** A question made ready for the records of a game. */
+/** A question prepared for scoring the records of a game. */
 export interface RankedQuestion {
   text: string;
   asked: Term[];
@@ -198,7 +198,7 @@ export interface RankedQuestion {
   counsel: boolean;
 }
 
-/** A record with its score, and what the score rests on. */
+/** A record with its score, and the figures that the score is made from. */
 export interface ScoredRecord extends PointedRecord {
   covered: number;
   inHead: number;
@@ -209,7 +209,7 @@ export interface ScoredRecord extends PointedRecord {
   missed: number;
 }
 
-/** A question with the game it means, its slips put right. */
+/** A question with the game it means and its spelling corrected. */
 export interface MeantQuestion {
   typed: string;
   chosen: Set<number> | null;

@@ -1,4 +1,4 @@
-/* Records of any game that have most of the words of a question, so that not all need be weighed. */
+/* Finds the records of all games that have most words of a question, so that not all records need a score. */
 import { matchOfTerms, stemOf, wordsOf } from "./text.js";
 
 /** @import { BookRecord, Language } from "./book" */
@@ -7,6 +7,7 @@ import { matchOfTerms, stemOf, wordsOf } from "./text.js";
 const KINDS = ["rule", "reading", "note", "fact"];
 const AT_MOST = 150;
 
+/** Finds records by the stems of their words. */
 export class Candidates {
   /**
    * @param {BookRecord[]} records
@@ -19,41 +20,42 @@ export class Candidates {
     this.recordsMade = undefined;
   }
 
-  /** The records that have each stem; made when they are first needed. */
+  /** Return the records that have each stem. The map is made when it is first needed. */
   get recordsByStem() {
     return (this.recordsMade ||= this.listRecordsByStem());
   }
 
+  /** Make the map of the records that have each stem. */
   listRecordsByStem() {
     /** @type {Map<string, BookRecord[]>} */
-    const found = new Map();
+    const byStem = new Map();
     for (const record of this.records) {
       for (const stem of new Set(wordsOf(`${record.title} ${record.text}`).map(stemOf))) {
-        const some = found.get(stem);
-        if (some) some.push(record);
-        else found.set(stem, [record]);
+        const records = byStem.get(stem);
+        if (records) records.push(record);
+        else byStem.set(stem, [record]);
       }
     }
-    return found;
+    return byStem;
   }
 
   /**
-   * Return the records that have most of some terms, the rarer the more; at most 150, best first.
+   * Return up to 150 records that have terms of a question, best first. A rare term counts more than a common one.
    *
    * @param {Term[]} asked
    */
   find(asked) {
     /** @type {Map<BookRecord, number>} */
-    const worths = new Map();
-    for (const one of asked) {
+    const scores = new Map();
+    for (const term of asked) {
       /** @type {Set<BookRecord>} */
-      const here = new Set();
-      for (const [stem, some] of this.recordsByStem) {
-        if (matchOfTerms(one, this.lang.term(stem))) for (const record of some) here.add(record);
+      const matching = new Set();
+      for (const [stem, records] of this.recordsByStem) {
+        if (matchOfTerms(term, this.lang.term(stem))) for (const record of records) matching.add(record);
       }
-      const worth = Math.log(1 + this.records.length / (here.size + 1));
-      for (const record of here) worths.set(record, (worths.get(record) || 0) + worth);
+      const points = Math.log(1 + this.records.length / (matching.size + 1));
+      for (const record of matching) scores.set(record, (scores.get(record) || 0) + points);
     }
-    return [...worths].sort(([, one], [, other]) => other - one).slice(0, AT_MOST).map(([record]) => record);
+    return [...scores].sort(([, one], [, other]) => other - one).slice(0, AT_MOST).map(([record]) => record);
   }
 }

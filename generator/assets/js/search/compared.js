@@ -1,4 +1,5 @@
-/* What is compared of a record with a question: its terms, topics, conditions and directions. */
+/* Prepares the records of the search for comparison with a question: their terms, topics, conditions and
+   directions. */
 import { conditionOf } from "./conditions.js";
 import { directionOf, directionOfMoves, zonesOfPages } from "./directions.js";
 import { isAboutDuty, saysOnly, setsLimit, tellsNumber } from "./duties.js";
@@ -16,11 +17,11 @@ const { topics } = SearchTopics;
 const TOPICS_OF_ROLE = { deals: ["setup"], ends: ["end"], scores: ["points"], obliges: ["duty"] };
 /** @type {KnownOfEntry} */
 const NOTHING_KNOWN = { topics: [], points: [], asked: [] };
-const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose text is what they say; of others the title is
+const SAID_BY_TEXT = ["rule", "other", "note"];   // kinds of records whose main sentence is their text; for others it is the title
 const OF_KNOWN_KINDS = ["rule", "reading", "page"];
 
 /**
- * Return the words that mean something of their own in the game of a page.
+ * Return the words that have a meaning of their own in the game of a page.
  *
  * @param {BookPlace} place
  * @returns {Meanings}
@@ -28,37 +29,38 @@ const OF_KNOWN_KINDS = ["rule", "reading", "page"];
 const ownMeanings = ({ words = {} }) => new Map(Object.entries(words).map(([word, meanings]) => [stemOf(word), new Set(meanings.split(" "))]));
 
 /**
- * Return what is known of entries by their keys, whatever the game.
+ * Return the topics, points and phrases of each entry, by the key of the entry. They are the same in all games.
  *
  * @param {EntryKind[]} kinds
  */
 const knownOfEntries = (kinds) => {
   /** @type {Map<string, KnownOfEntry>} */
-  const found = new Map();
+  const byKey = new Map();
   for (const { entries, topics: touched = "", points = "", asked = [] } of kinds) {
     for (const entry of entries.split(" ")) {
-      const known = found.get(entry) || { topics: [], points: [], asked: [] };
+      const known = byKey.get(entry) || { topics: [], points: [], asked: [] };
       known.topics.push(...touched.split(" ").filter(Boolean));
       known.points.push(...points.split(" ").filter(Boolean));
       known.asked.push(...asked);
-      found.set(entry, known);
+      byKey.set(entry, known);
     }
   }
-  return found;
+  return byKey;
 };
 
 /**
- * Return true if a record tells what is built on the foundations, false if elsewhere, undefined if both.
+ * Return true if a record is about building on the foundations, false if it is about other places, undefined if
+ * about both.
  *
  * @param {Way} way
- * @param {Term[]} head
+ * @param {Term[]} head the terms of its main sentence
  */
 const isOfFoundations = ({ to }, head) => {
-  const told = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
-  return told && to.has("=board") ? undefined : told;
+  const isFoundation = to.size ? to.has("=foundation") : head.some(({ meanings }) => meanings.has("foundation"));
+  return isFoundation && to.has("=board") ? undefined : isFoundation;
 };
 
-/* What is compared of the records of a book; made for each record when it is first asked for. */
+/** The records of a book, prepared for comparison. Each record is prepared when it is first needed. */
 export class ComparedRecords {
   /**
    * @param {Book} book
@@ -76,29 +78,34 @@ export class ComparedRecords {
   }
 
   /**
-   * Return what is compared of a record.
+   * Return a record prepared for comparison. The result is stored.
    *
    * @param {BookRecord} record
    * @returns {ComparedRecord}
    */
   of(record) {
-    let found = this.made.get(record.id);
-    if (!found) this.made.set(record.id, found = this.#make(record));
-    return found;
-  }
-
-  /** @param {string} phrase */
-  #termsOfPhrase(phrase) {
-    let found = this.phrases.get(phrase);
-    if (!found) this.phrases.set(phrase, found = termsOfQuestion(this.lang, phrase));
-    return found;
+    let prepared = this.made.get(record.id);
+    if (!prepared) this.made.set(record.id, prepared = this.#make(record));
+    return prepared;
   }
 
   /**
-   * Return the phrases of many games that an entry answers; those on shuffling only if the entry speaks of it.
+   * Return the terms of a phrase; they are stored.
+   *
+   * @param {string} phrase
+   */
+  #termsOfPhrase(phrase) {
+    let terms = this.phrases.get(phrase);
+    if (!terms) this.phrases.set(phrase, terms = termsOfQuestion(this.lang, phrase));
+    return terms;
+  }
+
+  /**
+   * Return the terms of the phrases that entries of this kind answer in all games. Phrases about shuffling are left
+   * out unless the entry mentions it.
    *
    * @param {string[]} phrases
-   * @param {string} head
+   * @param {string} head the main sentence of the entry
    */
   #commonPhrases(phrases, head) {
     const shuffles = topics(plainText(head), 1).has("shuffle");
@@ -107,18 +114,19 @@ export class ComparedRecords {
   }
 
   /**
-   * Return the phrases that a record itself answers.
+   * Return the terms of the phrases that this record answers; none for a game's own record.
    *
    * @param {BookRecord} record
    */
   #ownPhrases({ kind, asked }) {
-    // What a game is remembered by is no answer about its rules (see remembered.js).
+    // What people remember of a game does not answer questions about its rules (see remembered.js).
     if (kind === "game") return [];
     return asked.flatMap((phrase) => phrase.split(",")).map((phrase) => termsOfQuestion(this.lang, phrase)).filter(({ length }) => length);
   }
 
   /**
-   * Return the direction of a record: of its moves if it has any, else of its words.
+   * Return the direction in which cards move in a record. It comes from the record's moves; without moves, from its
+   * words.
    *
    * @param {BookRecord} record
    * @param {string} words
@@ -129,20 +137,22 @@ export class ComparedRecords {
   }
 
   /**
+   * Prepare a record for comparison.
+   *
    * @param {BookRecord} record
    * @returns {ComparedRecord}
    */
   #make(record) {
     const { lang } = this, { kind, title, text, anchor, role = "" } = record, own = this.own[record.place];
     const head = SAID_BY_TEXT.includes(kind) ? text : title, first = text.split("\n")[0];
-    const said = `${head} ${kind === "reading" ? first : ""}`, way = this.#wayOf(record, said), termsOfHead = termsOfRecord(lang, head, own);
+    const sentence = `${head} ${kind === "reading" ? first : ""}`, way = this.#wayOf(record, sentence), termsOfHead = termsOfRecord(lang, head, own);
     const known = (OF_KNOWN_KINDS.includes(kind) && this.known.get(anchor)) || NOTHING_KNOWN;
     const layOut = anchor === "lay-out" ? ["setup"] : [];
     return {
       title: kind === "rule" ? termsOfRecord(lang, title, own) : [], head: termsOfHead, all: termsOfRecord(lang, `${title} ${text}`, own),
       kind: new Set(known.topics), points: new Set(known.points),
       common: this.#commonPhrases(known.asked, head), asked: this.#ownPhrases(record),
-      topics: new Set([...topics(plainText(said), 1), ...known.topics, ...(TOPICS_OF_ROLE[role] || []), ...layOut]),
+      topics: new Set([...topics(plainText(sentence), 1), ...known.topics, ...(TOPICS_OF_ROLE[role] || []), ...layOut]),
       when: conditionOf(lang, lang.tokens(head), own), way, home: isOfFoundations(way, termsOfHead),
       only: saysOnly(head), counts: tellsNumber(first), limits: kind !== "reading" && setsLimit(head), must: isAboutDuty(head),
     };

@@ -1,4 +1,4 @@
-/* Which piles have to be gone, or to be left, for what a text says. */
+/* Finds the condition in a text: which piles must be used up, and which must still have cards. */
 /** @import { Condition } from "../settle/types" */
 /** @import { Language, Meanings } from "./book" */
 
@@ -11,39 +11,45 @@ const LEFT = [new RegExp(`\\b(?:while|longas|as long as|until)\\s+(?:\\w+\\s+){0
   new RegExp(`\\b(?:still|theres|there is|there are)\\s+(?:\\w+\\s+){0,3}?${ZONES}\\b`, "g")];
 
 /**
- * Return the piles that some patterns find in a text; “cards” are the pack.
+ * Return the piles that the patterns find in a text. The word "cards" stands for the pack.
  *
- * @param {string} text
+ * @param {string} text words separated by blanks
  * @param {RegExp[]} patterns
  */
-const pilesMet = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
+const pilesFound = (text, patterns) => patterns.flatMap((pattern) => [...text.matchAll(pattern)])
   .map(([, pile]) => (/^cards?$/.test(pile) ? "pack" : pile));
 
 /**
- * Return the piles that a text says are gone.
+ * Return the piles that are used up, according to a text.
  *
- * @param {string} text tokens parted by blanks
+ * @param {string} text words separated by blanks
  */
-export const pilesGone = (text) => pilesMet(text, GONE);
+export const pilesGone = (text) => pilesFound(text, GONE);
 
 /**
- * Return the piles that a text says are left.
+ * Return the piles that still have cards, according to a text.
  *
- * @param {string} text tokens parted by blanks
+ * @param {string} text words separated by blanks
  */
-export const pilesLeft = (text) => pilesMet(text, LEFT);
+export const pilesLeft = (text) => pilesFound(text, LEFT);
 
 /**
- * Return the meanings of the piles that are gone or left in a text; if any is gone, none is left.
+ * Return the meanings of the piles that must be used up (`gone`) or must have cards (`left`). If there is a pile in
+ * `gone`, `left` is empty.
  *
  * @param {Language} lang
- * @param {string[]} words
+ * @param {string[]} words the words of a text
  * @param {Meanings} [own] what words mean in one game
  * @returns {Condition}
  */
 export const conditionOf = (lang, words, own) => {
   const text = words.join(" ");
-  /** @param {string[]} piles @returns {Set<string>} */
+  /**
+   * Return all meanings of the names of piles.
+   *
+   * @param {string[]} piles
+   * @returns {Set<string>}
+   */
   const meaningsOf = (piles) => new Set(piles.flatMap((pile) => [...lang.term(pile, own).meanings]));
   const gone = meaningsOf(pilesGone(text));
   return { gone, left: gone.size ? new Set() : meaningsOf(pilesLeft(text)) };

@@ -1,6 +1,6 @@
-/* The search as a reader sees it: a dialog with one line to write in, and a list of sections that answer. */
-import { around, make, makeButton } from "../common/dom.js";
-import { passing } from "../common/store.js";
+/* The dialog of the search: a field for the question, and the list of answers. */
+import { closest, make, makeButton } from "../common/dom.js";
+import { tabStore } from "../common/store.js";
 import { bookNames, gamesByName } from "./by-name.js";
 import { askEngine, startEngine } from "./client.js";
 import { makeHit, statusWords } from "./hits.js";
@@ -9,8 +9,9 @@ import { FOUND } from "./marks.js";
 /** @typedef {import("./types.d.ts").Found} Found */
 /** @typedef {import("./types.d.ts").Opening} Opening */
 
-const LONGER = 2;   // words have to be, to be marked
+const LONGER = 2;   // only longer words are marked on the page
 
+/** The dialog with its field, its list of answers, and the selected answer. */
 class SearchDialog {
   constructor() {
     this.input = make("input", {
@@ -25,104 +26,118 @@ class SearchDialog {
     this.dialog = make("dialog", { class: "search-dialog", "aria-label": "Search" },
       make("div", { class: "asking" }, this.input, shut), this.status, this.list, this.more);
     /** @type {Opening} */
-    this.how = { address: (path) => path, here: "", settle: "", words: "", entered: false };
-    this.isRead = false;   // whether the records are
-    this.at = -1;   // the entry that is chosen
-    this.asked = 0;   // how often something was asked: an answer to an older question is passed over
-    this.wanted = false;   // whether Enter was pressed before the answer was there
+    this.opening = { address: (path) => path, here: "", settle: "", words: "", entered: false };
+    this.isRead = false;   // whether the records are loaded
+    this.selectedIndex = -1;   // the index of the selected answer; -1 for none
+    this.questionCount = 0;   // the number of questions so far; answers to older questions are dropped
+    this.opensFirst = false;   // whether to open the first answer, because Enter was pressed before it arrived
     /** @type {string[]} */
     this.stems = [];
     document.body.append(this.dialog);
     this.listen();
   }
 
+  /** Connect the events of the dialog. */
   listen() {
     this.dialog.addEventListener("click", (event) => { if (event.target === this.dialog) this.dialog.close(); });
-    this.dialog.addEventListener("close", () => { this.wanted = false; });
+    this.dialog.addEventListener("close", () => { this.opensFirst = false; });
     this.input.addEventListener("input", () => {
-      this.wanted = false;
+      this.opensFirst = false;
       this.show();
     });
     this.input.addEventListener("keydown", (event) => this.key(event));
     this.list.addEventListener("click", (event) => {
-      if (!around(event.target, "a")) return;
-      passing.set(FOUND, JSON.stringify(this.stems));
+      if (!closest(event.target, "a")) return;
+      tabStore.set(FOUND, JSON.stringify(this.stems));
       this.dialog.close();
     });
   }
 
+  /** Return the text of the field without blanks at its ends. */
   question() {
     return this.input.value.trim();
   }
 
+  /** Return the elements of the answers in the list. */
   hits() {
     return /** @type {HTMLElement[]} */ ([...this.list.children]);
   }
 
-  /** @param {number} to the entry to be chosen; after the last comes the first */
-  choose(to) {
+  /**
+   * Select an answer in the list. After the last answer comes the first.
+   *
+   * @param {number} index the index of the answer
+   */
+  choose(index) {
     const hits = this.hits();
-    this.at = hits.length ? (to + hits.length) % hits.length : -1;
-    hits.forEach((each, number) => each.setAttribute("aria-selected", String(number === this.at)));
-    if (this.at < 0) {
+    this.selectedIndex = hits.length ? (index + hits.length) % hits.length : -1;
+    hits.forEach((hit, number) => hit.setAttribute("aria-selected", String(number === this.selectedIndex)));
+    if (this.selectedIndex < 0) {
       this.input.removeAttribute("aria-activedescendant");
       return;
     }
-    this.input.setAttribute("aria-activedescendant", hits[this.at].id);
-    hits[this.at].scrollIntoView({ block: "nearest" });
+    this.input.setAttribute("aria-activedescendant", hits[this.selectedIndex].id);
+    hits[this.selectedIndex].scrollIntoView({ block: "nearest" });
   }
 
   /**
-   * Returns the link to settle a dispute with this question about the game whose page is open.
+   * Return the link to the page that settles disputes, with this question and the game whose page is open. Return
+   * an empty array if the book has no such page, or if there is neither a question nor a game.
    *
    * @param {string} question
    */
   settleLink(question) {
-    const { here, settle } = this.how, game = bookNames().some(([, url]) => url === here);
+    const { here, settle } = this.opening, game = bookNames().some(([, url]) => url === here);
     if (!settle || !(question || game)) return [];
     const query = new URLSearchParams({ ...(game ? { game: here.replace(/\/$/, "") } : {}), ...(question ? { q: question } : {}) });
     return [make("span", { class: "settle-it" }, make("a", { href: `${settle}?${query}` }, "Settle a dispute with this question"))];
   }
 
   /**
+   * Show the answers, and select the first.
+   *
    * @param {string} question
-   * @param {Found[]} found
-   * @param {string} lacks
+   * @param {Found[]} records
+   * @param {string} lacks the name of a game that the book does not have; "" if the question names none
    */
-  showFound(question, found, lacks) {
-    this.list.replaceChildren(...found.map((record, number) => makeHit(record, number, this.stems, this.how.address)));
-    this.input.setAttribute("aria-expanded", String(found.length > 0));
-    this.choose(found.length ? 0 : -1);
-    this.status.textContent = statusWords(question, found.length, lacks);
-    this.status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !found.length));
+  showFound(question, records, lacks) {
+    this.list.replaceChildren(...records.map((record, number) => makeHit(record, number, this.stems, this.opening.address)));
+    this.input.setAttribute("aria-expanded", String(records.length > 0));
+    this.choose(records.length ? 0 : -1);
+    this.status.textContent = statusWords(question, records.length, lacks);
+    this.status.classList.toggle("lacks", Boolean(lacks) || Boolean(question && !records.length));
   }
 
   /**
-   * Shows games of like names, where nothing was found.
+   * Show games with similar names. Does nothing if another question has been asked meanwhile.
    *
    * @param {string} question
-   * @param {string} lacks
-   * @param {number} mine the number of the question
+   * @param {string} lacks the name of a game that the book does not have; "" if the question names none
+   * @param {number} questionNumber the number of the question
    */
-  async showNear(question, lacks, mine) {
+  async showNear(question, lacks, questionNumber) {
     /** @type {{ url: string, title: string }[]} */
-    const like = lacks ? [] : await askEngine("near", { question });
-    if (mine !== this.asked || !like.length) return;
-    const link = (/** @type {string} */ url, /** @type {string} */ words) => make("a", { href: this.how.address(url) }, words);
-    const names = like.flatMap(({ url, title }, number) => [number ? ", " : "", link(url, title)]);
+    const games = lacks ? [] : await askEngine("near", { question });
+    if (questionNumber !== this.questionCount || !games.length) return;
+    const link = (/** @type {string} */ url, /** @type {string} */ words) => make("a", { href: this.opening.address(url) }, words);
+    const names = games.flatMap(({ url, title }, number) => [number ? ", " : "", link(url, title)]);
     this.more.prepend("Games with names like it: ", ...names, ". ",
       "To look in: ", link("games/", "All games"), ", ", link("glossary/", "Glossary"), ".");
   }
 
-  /* Shows what can be told at once, until the records are read. */
+  /** Show the games whose names begin with the question, while the records are still loading. */
   showAtOnce() {
     const question = this.question(), found = gamesByName(bookNames(), question);
     this.showFound(question, found, "");
     if (!found.length) this.status.textContent = "Reading the book …";
   }
 
+  /**
+   * Answer the question in the field. If another question is asked before the answer is there, the answer is
+   * dropped.
+   */
   async show() {
-    const question = this.question(), mine = ++this.asked;
+    const question = this.question(), questionNumber = ++this.questionCount;
     this.more.replaceChildren(...this.settleLink(question));
     if (!this.isRead) this.showAtOnce();
     if (!question) {
@@ -131,41 +146,49 @@ class SearchDialog {
       return;
     }
     const answer = await askEngine("find", { question });
-    if (mine !== this.asked) return;
+    if (questionNumber !== this.questionCount) return;
     this.stems = answer.words.filter((/** @type {string} */ word) => word.length > LONGER);
     this.showFound(question, answer.found, answer.lacks);
     this.dialog.dataset.answered = question;
-    if (!answer.found.length) this.showNear(question, answer.lacks, mine);
-    if (this.wanted) this.hits()[this.at]?.click();
-    this.wanted = false;
+    if (!answer.found.length) this.showNear(question, answer.lacks, questionNumber);
+    if (this.opensFirst) this.hits()[this.selectedIndex]?.click();
+    this.opensFirst = false;
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Handle a key: arrows select an answer, Enter opens it, Escape closes the dialog.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     /** @type {Record<string, () => void>} */
-    const ways = {
-      ArrowDown: () => this.choose(this.at + 1),
-      ArrowUp: () => this.choose(this.at - 1),
-      // Of itself a line to search in would only be emptied.
+    const actions = {
+      ArrowDown: () => this.choose(this.selectedIndex + 1),
+      ArrowUp: () => this.choose(this.selectedIndex - 1),
+      // Without this, Escape would only empty the field.
       Escape: () => this.dialog.close(),
       Enter: () => {
-        // Whether the list is the answer to what stands in the line now.
-        if (this.dialog.dataset.answered === this.question()) this.hits()[this.at]?.click();
-        else this.wanted = true;
+        // If the list does not answer the current question yet, Enter takes effect later.
+        if (this.dialog.dataset.answered === this.question()) this.hits()[this.selectedIndex]?.click();
+        else this.opensFirst = true;
       },
     };
-    if (!Object.hasOwn(ways, event.key)) return;
+    if (!Object.hasOwn(actions, event.key)) return;
     event.preventDefault();
-    ways[event.key]();
+    actions[event.key]();
   }
 
-  /** @param {Opening} how */
-  open(how) {
-    this.how = how;
+  /**
+   * Open the dialog, and load the records if they are not loaded yet.
+   *
+   * @param {Opening} opening
+   */
+  open(opening) {
+    this.opening = opening;
     if (!this.dialog.open) this.dialog.showModal();
-    if (how.words) this.input.value = how.words;
+    if (opening.words) this.input.value = opening.words;
     else this.input.select();
-    if (how.entered) this.wanted = true;
+    if (opening.entered) this.opensFirst = true;
     startEngine().then(() => {
       this.isRead = true;
       this.show();
@@ -177,5 +200,9 @@ class SearchDialog {
 /** @type {SearchDialog | undefined} */
 let dialog;
 
-/** @param {Opening} how */
-export const openSearch = (how) => (dialog ??= new SearchDialog()).open(how);
+/**
+ * Open the dialog of the search. The first call creates it.
+ *
+ * @param {Opening} opening
+ */
+export const openSearch = (opening) => (dialog ??= new SearchDialog()).open(opening);

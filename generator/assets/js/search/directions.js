@@ -1,4 +1,4 @@
-/* From where to where a card goes, as far as a text or the engine of the rules says. */
+/* Finds the direction of moves in a text: from which piles cards come, and to which they go. */
 import { stemOf } from "./text.js";
 
 /** @import { Way } from "../settle/types" */
@@ -13,26 +13,25 @@ const ASCENDING = new Set(["ascending", "descending"]);
 const PUT = new Set(["put", "place", "go", "goes", "lay", "laid", "back", "takeback", "move", "play", "card", "cards", "into", "fill", "placed", "moved", "gap", "hole", "space", "vacancy", "spot"].map(stemOf));
 
 /**
- * Return the zones of each page's game, as the moves of its records name them.
+ * Return the zones of each page's game. They come from the moves of the page's records.
  *
- * @param {number} pages
+ * @param {number} pages the number of pages
  * @param {BookRecord[]} records
  */
 export const zonesOfPages = (pages, records) => {
   /** @type {Zones[]} */
-  const found = Array.from({ length: pages }, () => new Map());
+  const zones = Array.from({ length: pages }, () => new Map());
   for (const { place, moves } of records) {
-    for (const way of moves || []) {
-      for (const word of way.split(/[ >~-]+/)) if (word) found[place].set(stemOf(word), !SHARED_ZONES.has(word));
+    for (const move of moves || []) {
+      for (const word of move.split(/[ >~-]+/)) if (word) zones[place].set(stemOf(word), !SHARED_ZONES.has(word));
     }
   }
-  return found;
+  return zones;
 };
 
 /**
- * Return what a word says of a place: its stem, what it means, and “=board” for a place where cards are laid out.
- *
- * A word that names no place gives nothing.
+ * Return what a word says about a place: its stem, its meanings, and "=board" for a place where cards are laid out.
+ * Return an empty array if the word names no place.
  *
  * @param {Language} lang
  * @param {string} word
@@ -41,26 +40,31 @@ export const zonesOfPages = (pages, records) => {
  */
 const placesIn = (lang, word, { own, zones }) => {
   const { stem, meanings } = lang.term(word, own), isOwn = zones?.get(stem);
-  const found = [...meanings].filter((meaning) => PLACES.has(meaning)).map((meaning) => `=${meaning}`);
-  if (ASCENDING.has(word)) found.push("=foundation");
-  if (isOwn || [...meanings].some((meaning) => BOARD.includes(meaning))) found.push("=board");
-  return found.length || isOwn !== undefined ? [stem, ...found] : [];
+  const places = [...meanings].filter((meaning) => PLACES.has(meaning)).map((meaning) => `=${meaning}`);
+  if (ASCENDING.has(word)) places.push("=foundation");
+  if (isOwn || [...meanings].some((meaning) => BOARD.includes(meaning))) places.push("=board");
+  return places.length || isOwn !== undefined ? [stem, ...places] : [];
 };
 
-/** @param {Set<string>} set @param {string[]} members */
-const addAll = (set, members) => { for (const one of members) set.add(one); };
+/**
+ * Add members to a set.
+ *
+ * @param {Set<string>} set
+ * @param {string[]} members
+ */
+const addAll = (set, members) => { for (const member of members) set.add(member); };
 
 /**
- * Return true if “in” or “among” at some word says where something is, and not where a card goes.
+ * Return true if "in" or "among" says where a card is, false if it says where a card goes.
  *
  * @param {string[]} words
- * @param {number} at
+ * @param {number} index the index of the word
  */
-const isAtRest = (words, at) => (words[at] === "in" || words[at] === "among")
-  && !words.slice(Math.max(0, at - 5), at).some((each) => PUT.has(stemOf(each)));
+const isAtRest = (words, index) => (words[index] === "in" || words[index] === "among")
+  && !words.slice(Math.max(0, index - 5), index).some((word) => PUT.has(stemOf(word)));
 
 /**
- * Return from where to where a card goes, as far as the words of a text say.
+ * Return the places that cards come from and go to, according to the words of a text.
  *
  * @param {Language} lang
  * @param {string[]} words
@@ -69,40 +73,47 @@ const isAtRest = (words, at) => (words[at] === "in" || words[at] === "among")
  */
 export const directionOf = (lang, words, game) => {
   /** @type {Way} */
-  const found = { from: new Set(), to: new Set() };
-  words.forEach((word, at) => {
-    const side = FROM.has(word) ? found.from : TO.has(word) ? found.to : null;
-    if (!side || isAtRest(words, at)) return;
-    for (const next of words.slice(at + 1, at + 4)) {
+  const direction = { from: new Set(), to: new Set() };
+  words.forEach((word, index) => {
+    const side = FROM.has(word) ? direction.from : TO.has(word) ? direction.to : null;
+    if (!side || isAtRest(words, index)) return;
+    for (const next of words.slice(index + 1, index + 4)) {
       if (FROM.has(next) || TO.has(next)) break;
       const places = placesIn(lang, next, game);
       addAll(side, places);
       if (places.length) break;
     }
   });
-  return found;
+  return direction;
 };
 
 /**
- * Return the ways that an entry speaks of, as the engine of the rules knows them; `own` are those it grants or shuts.
+ * Return the places that cards come from and go to in the moves of an entry. `own` has the moves that the entry
+ * itself allows or forbids.
  *
  * @param {Language} lang
- * @param {string[]} moves pairs of zones, as “talon > empty foundation”; after “~” a way the entry only touches
+ * @param {string[]} moves pairs of zones, such as "talon > empty foundation"; a "~" before a pair means that the
+ *   entry only touches this move
  * @param {OfGame} game
  * @returns {Way & { own: Way[] }}
  */
 export const directionOfMoves = (lang, moves, game) => {
   /** @type {Way & { own: Way[] }} */
-  const found = { from: new Set(), to: new Set(), own: [] };
-  /** @param {string} words @returns {string[]} */
+  const direction = { from: new Set(), to: new Set(), own: [] };
+  /**
+   * Return the places in a zone's name; "empty" stands for a space.
+   *
+   * @param {string} words
+   * @returns {string[]}
+   */
   const placesNamed = (words) => words.split(/[ -]/).filter(Boolean)
     .flatMap((word) => (word === "empty" ? ["=space"] : placesIn(lang, word, game)));
-  for (const way of moves) {
-    const [start, end] = way.replace("~", "").split(" > ");
+  for (const move of moves) {
+    const [start, end] = move.replace("~", "").split(" > ");
     const from = placesNamed(start), to = placesNamed(end);
-    addAll(found.from, from);
-    addAll(found.to, end === "itself" ? [] : to);
-    if (!way.startsWith("~")) found.own.push({ from: new Set(from), to: new Set(to) });
+    addAll(direction.from, from);
+    addAll(direction.to, end === "itself" ? [] : to);
+    if (!move.startsWith("~")) direction.own.push({ from: new Set(from), to: new Set(to) });
   }
-  return found;
+  return direction;
 };

@@ -1,4 +1,4 @@
-/* What a text asks for or says, by its words alone: duties, advice, numbers and limits. */
+/* Finds out what a text asks or says: whether it is about a duty, advice, a number or a limit. */
 import { plainText } from "./text.js";
 
 const DUTY = /\b(must|have to|has to|forced|obliged|need to|required|mandatory|compulsory|do i have|am i supposed)\b/;
@@ -7,7 +7,7 @@ const ASKS = /\b(?:can|may|could|must|should|am i|are we|do i|does|do we|is it|a
 const VERBS = /\b(?:is|are|was|how|do|does|did|has|have|why)\b/;
 const COUNTS = /\b(no|none|any|never|only|all|every|each|unlimited|as (?:often|many|long)|\d+|one|two|three|four|five|six|seven|eight|nine|ten|[a-z]+teen|twent\w*|thirt\w*|fort\w*|once|twice|thrice)\b/i;
 const ONLY = /\b(nowhere else|only|no other|nothing else|alone|never|no card|must first|come into)\b/i;
-const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // what such a rule says holds of the other case too
+const LIMITS = /\b(only|before|no|none|nothing|never|until|not|unless)\b/i;   // a rule with such a word also answers for the opposite case
 const CLAUSE_END = /[.?!;:]+\s+|,\s+|\s+-\s+/;
 
 /**
@@ -18,28 +18,28 @@ const CLAUSE_END = /[.?!;:]+\s+|,\s+|\s+-\s+/;
 export const isAboutDuty = (text) => DUTY.test(plainText(text));
 
 /**
- * Return true if a text has words that ask something.
+ * Return true if a text contains words of a question, such as "may" or "which".
  *
  * @param {string} text
  */
 export const asksSomething = (text) => ASKS.test(plainText(text));
 
 /**
- * Return true if a text is a few words that are no question.
+ * Return true if a text is only a few words, and not a question.
  *
  * @param {string} text
  */
 export const isBrief = (text) => !asksSomething(text) && !VERBS.test(plainText(text));
 
 /**
- * Return true if a text asks for advice, or does not ask at all.
+ * Return true if a text asks for advice, or is not a question.
  *
  * @param {string} text
  */
 export const asksForCounsel = (text) => COUNSEL.test(plainText(text)) || !asksSomething(text);
 
 /**
- * Return true if a text tells a number or an amount.
+ * Return true if a text contains a number or an amount, such as "none" or "twice".
  *
  * @param {string} text
  */
@@ -53,19 +53,19 @@ export const tellsNumber = (text) => COUNTS.test(text);
 export const saysOnly = (text) => ONLY.test(text);
 
 /**
- * Return true if a text sets a limit, so that it tells of the other case too.
+ * Return true if a text sets a limit. Then it also answers questions about the opposite case.
  *
  * @param {string} text
  */
 export const setsLimit = (text) => LIMITS.test(text);
 
 /**
- * Return the part of a question that asks, if it comes after clauses that tell how things stand; else an empty text.
+ * Return the part of a question that asks, if it comes after clauses that describe the situation; else "".
  *
  * @param {string} text
  */
 export const askingPart = (text) => {
   const clauses = text.split(CLAUSE_END).filter(Boolean);
-  const at = clauses.findIndex(asksSomething);
-  return at > 0 ? clauses.slice(at).join(" ") : "";
+  const index = clauses.findIndex(asksSomething);
+  return index > 0 ? clauses.slice(index).join(" ") : "";
 };

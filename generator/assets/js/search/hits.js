@@ -1,4 +1,4 @@
-/* The entries that the dialog of the search lists. */
+/* Makes the elements of the search dialog's list of answers. */
 import { make } from "../common/dom.js";
 import { hrefOf, kindOf } from "./client.js";
 
@@ -6,28 +6,32 @@ import { hrefOf, kindOf } from "./client.js";
 
 const UNTITLED = ["game", "claim", "rule", "other", "note"];
 
-/** @param {Found} record */
+/**
+ * Return the text of an answer: its first line, and for an open question the book's own answer.
+ *
+ * @param {Found} record
+ */
 const wordsOf = ({ kind, text = "" }) => {
   const [followed] = text.split("\n");
   return kind === "reading" ? `We read: ${followed}` : followed;
 };
 
 /**
- * Returns a text in which the searched words are underlined.
+ * Return a text as a list of parts, in which the words of the question are marked.
  *
  * @param {string} text
- * @param {string[]} stems
+ * @param {string[]} stems the stems of these words
  */
 const marked = (text, stems) => text.split(/([A-Za-zÀ-ž]+)/).map((part, number) =>
   (number % 2 && stems.some((stem) => stem.length > 2 && part.toLowerCase().startsWith(stem)) ? make("mark", {}, part) : part));
 
 /**
- * Returns an entry of the list of hits.
+ * Return the element of an answer.
  *
  * @param {Found} record
- * @param {number} number
- * @param {string[]} stems of the words asked for
- * @param {import("./types.d.ts").AddressOf} address
+ * @param {number} number the index of the answer
+ * @param {string[]} stems the stems of the words in the question
+ * @param {import("./types.d.ts").AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeHit = (record, number, stems, address) => {
   const title = UNTITLED.includes(record.kind) || record.title === record.of ? "" : record.title;
@@ -41,11 +45,11 @@ export const makeHit = (record, number, stems, address) => {
 };
 
 /**
- * Returns the text above the list of hits.
+ * Return the line above the list of answers.
  *
  * @param {string} question
- * @param {number} count
- * @param {string} lacks what the book has not
+ * @param {number} count the number of answers
+ * @param {string} lacks the name of a game that the book does not have; "" if the question names none
  */
 export const statusWords = (question, count, lacks) => {
   if (lacks) return `${lacks} is not in this book.${count ? " These come nearest:" : ""}`;

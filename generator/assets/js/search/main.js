@@ -1,4 +1,5 @@
-/* What a page runs when a reader turns to the search: the way to it, its dialog, and the desk where disputes are settled. */
+/* The script that a page loads when a reader first uses the search: the dialog, and the page that settles disputes.
+   */
 import { settleAt } from "../settle/desk.js";
 import { askEngine, startEngine } from "./client.js";
 import { openSearch } from "./dialog.js";

@@ -1,4 +1,4 @@
-/* How conditions, directions, topics and duties of a record agree with those of a question. */
+/* Scores how well the conditions, directions, topics and duties of a record agree with a question. */
 import { RANKING } from "./ranking.js";
 import { haveCommon } from "./terms.js";
 
@@ -10,133 +10,137 @@ import { haveCommon } from "./terms.js";
 const SIDES = ["from", "to"];
 
 /**
- * Return the places on one side of a question that count: those that only the game has, or else all.
+ * Return the places on one side of a question that count: those that only this game has; if there are none, all.
  *
  * @param {Set<string>} side
  * @param {Zones} zones
  */
 export const precisePlaces = (side, zones) => {
-  const own = [...side].filter((each) => zones.get(each));
-  return own.length ? new Set(own) : side;
+  const ownPlaces = [...side].filter((place) => zones.get(place));
+  return ownPlaces.length ? new Set(ownPlaces) : side;
 };
 
 /**
- * Return true if a question names a place of this game alone, and a record speaks of other places only.
+ * Return true if a question names a place that only this game has, and the record is only about other places.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const isElsewhere = (ask, seen) => SIDES.some((side) => {
-  const own = [...ask.way[side]].filter((each) => ask.zones.get(each));
-  return own.length > 0 && seen.way[side].size > 0
-    && !own.some((each) => seen.way[side].has(each) || seen.head.some(({ stem }) => stem === each));
+const isElsewhere = (question, record) => SIDES.some((side) => {
+  const ownPlaces = [...question.way[side]].filter((place) => question.zones.get(place));
+  return ownPlaces.length > 0 && record.way[side].size > 0
+    && !ownPlaces.some((place) => record.way[side].has(place) || record.head.some(({ stem }) => stem === place));
 });
 
 /**
- * Return true if a record speaks of the way back of what a question asks.
+ * Return true if a record is about the opposite direction of what the question asks.
  *
- * @param {Way} asked
- * @param {Way} told
+ * @param {Way} ofQuestion
+ * @param {Way} ofRecord
  */
-const isWayBack = (asked, told) => haveCommon(asked.from, told.to) && haveCommon(asked.to, told.from)
-  && !haveCommon(asked.from, told.from) && !haveCommon(asked.to, told.to);
+const isWayBack = (ofQuestion, ofRecord) => haveCommon(ofQuestion.from, ofRecord.to) && haveCommon(ofQuestion.to, ofRecord.from)
+  && !haveCommon(ofQuestion.from, ofRecord.from) && !haveCommon(ofQuestion.to, ofRecord.to);
 
 /**
- * Return why a record is not about a question: “condition” or “direction” if its own is another; else an empty text.
+ * Return why a record cannot answer a question: "condition" or "direction" if its own is a different one; else "".
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-export const faultOf = (ask, seen) => {
-  if (!seen.only && seen.way.own && isElsewhere(ask, seen)) return "direction";
-  if (seen.limits) return "";
-  if (haveCommon(ask.when.gone, seen.when.left) || haveCommon(ask.when.left, seen.when.gone)) return "condition";
-  return isWayBack(ask.way, seen.way) ? "direction" : "";
+export const faultOf = (question, record) => {
+  if (!record.only && record.way.own && isElsewhere(question, record)) return "direction";
+  if (record.limits) return "";
+  if (haveCommon(question.when.gone, record.when.left) || haveCommon(question.when.left, record.when.gone)) return "condition";
+  return isWayBack(question.way, record.way) ? "direction" : "";
 };
 
 /**
- * Return what it adds that a record grants or shuts the very way asked about, or says that nothing comes by another way.
+ * Return the points for a record that allows or forbids the very move in question, or that says that cards come
+ * from nowhere else; else 0.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfExactWay = (ask, seen) => {
-  const { from, to } = ask.way;
+const pointsOfExactWay = (question, record) => {
+  const { from, to } = question.way;
   if (!from.size || !to.size) return 0;
-  const own = seen.way.own || [], start = precisePlaces(from, ask.zones), end = precisePlaces(to, ask.zones);
-  if (own.some((way) => haveCommon(start, way.from) && haveCommon(end, way.to))) return RANKING.exact;
-  return seen.only && haveCommon(end, seen.way.to) && !haveCommon(start, seen.way.from) ? RANKING.only : 0;
+  const ownMoves = record.way.own || [], start = precisePlaces(from, question.zones), end = precisePlaces(to, question.zones);
+  if (ownMoves.some((way) => haveCommon(start, way.from) && haveCommon(end, way.to))) return RANKING.exact;
+  return record.only && haveCommon(end, record.way.to) && !haveCommon(start, record.way.from) ? RANKING.only : 0;
 };
 
 /**
- * Return what the condition of a record adds to its score, or takes from it.
+ * Return the points for the condition of a record: positive if the question has the same condition, negative if
+ * only the record has one, else 0.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfCondition = ({ when: asked }, { when: told, limits }) => {
-  if (haveCommon(asked.gone, told.gone)) return RANKING.gone;
-  const either = limits && (haveCommon(asked.gone, told.left) || haveCommon(asked.left, told.gone));
-  if (haveCommon(asked.left, told.left) || either) return RANKING.left;
-  return told.gone.size && !asked.left.size ? -RANKING.ungone : 0;
+const pointsOfCondition = ({ when: asked }, { when: own, limits }) => {
+  if (haveCommon(asked.gone, own.gone)) return RANKING.gone;
+  const either = limits && (haveCommon(asked.gone, own.left) || haveCommon(asked.left, own.gone));
+  if (haveCommon(asked.left, own.left) || either) return RANKING.left;
+  return own.gone.size && !asked.left.size ? -RANKING.ungone : 0;
 };
 
 /**
- * Return what is taken off if a record tells of building on the foundations and a question asks of elsewhere, or the reverse.
+ * Return 0, or negative points if a record is about building on foundations and the question is not, or the other
+ * way round.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfHome = (ask, seen) => {
-  if (!(ask.topics.has("suit") || ask.topics.has("ways")) || seen.home === undefined || ask.home === seen.home) return 0;
-  return ask.home ? -RANKING.home : -(0.6 * RANKING.home);
+const pointsOfHome = (question, record) => {
+  if (!(question.topics.has("suit") || question.topics.has("ways")) || record.home === undefined || question.home === record.home) return 0;
+  return question.home ? -RANKING.home : -(0.6 * RANKING.home);
 };
 
 /**
- * Return what the topics that a record shares with a question add; less than nothing if it shares none.
+ * Return the points for topics that a record shares with a question; negative if it shares none.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-const pointsOfTopics = (ask, seen) => {
-  if (!ask.topics.size) return 0;
-  const met = [...ask.topics].filter((topic) => seen.topics.has(topic)).length;
-  return met ? RANKING.topic * met / Math.sqrt(ask.topics.size) : -RANKING.offTopic;
+const pointsOfTopics = (question, record) => {
+  if (!question.topics.size) return 0;
+  const count = [...question.topics].filter((topic) => record.topics.has(topic)).length;
+  return count ? RANKING.topic * count / Math.sqrt(question.topics.size) : -RANKING.offTopic;
 };
 
 /**
- * Return what one side of the way, from or to, adds.
+ * Return the points for one side of a direction: positive for a shared place, negative for different places, 0 if
+ * one of them names none.
  *
- * @param {Set<string>} asked
- * @param {Set<string>} told
+ * @param {Set<string>} ofQuestion
+ * @param {Set<string>} ofRecord
  */
-const pointsOfSide = (asked, told) => {
-  if (!asked.size || !told.size) return 0;
-  return haveCommon(asked, told) ? RANKING.way : -RANKING.noway;
+const pointsOfSide = (ofQuestion, ofRecord) => {
+  if (!ofQuestion.size || !ofRecord.size) return 0;
+  return haveCommon(ofQuestion, ofRecord) ? RANKING.way : -RANKING.noway;
 };
 
 /**
- * Return what conditions, directions, topics and duties add to the score of a record.
+ * Return the points for conditions, directions, topics and duties together.
  *
- * @param {RankedQuestion} ask
- * @param {ComparedRecord} seen
+ * @param {RankedQuestion} question
+ * @param {ComparedRecord} record
  */
-export const pointsOfManner = (ask, seen) => {
-  let points = pointsOfCondition(ask, seen);
-  if (ask.counts && !seen.counts) points -= RANKING.uncounted;
-  if (ask.must && seen.must) points += RANKING.must;
-  points += pointsOfHome(ask, seen);
-  points += pointsOfTopics(ask, seen);
-  points += pointsOfExactWay(ask, seen);
-  for (const side of SIDES) points += pointsOfSide(ask.way[side], seen.way[side]);
+export const pointsOfManner = (question, record) => {
+  let points = pointsOfCondition(question, record);
+  if (question.counts && !record.counts) points -= RANKING.uncounted;
+  if (question.must && record.must) points += RANKING.must;
+  points += pointsOfHome(question, record);
+  points += pointsOfTopics(question, record);
+  points += pointsOfExactWay(question, record);
+  for (const side of SIDES) points += pointsOfSide(question.way[side], record.way[side]);
   return points;
 };
 
 /**
- * Return true if a question names a place, to or from which a card goes, that is in none of some words.
+ * Return true if a question names a place that is not among the terms of a record.
  *
- * @param {RankedQuestion} ask
- * @param {Term[]} said
+ * @param {RankedQuestion} question
+ * @param {Term[]} terms the terms of the record
  */
-export const namesStrangePlace = (ask, said) => SIDES.some((side) => ask.way[side].size > 0 && !said.some(({ stem, meanings }) =>
-  ask.way[side].has(stem) || [...meanings].some((meaning) => ask.way[side].has(`=${meaning}`))));
+export const namesStrangePlace = (question, terms) => SIDES.some((side) => question.way[side].size > 0 && !terms.some(({ stem, meanings }) =>
+  question.way[side].has(stem) || [...meanings].some((meaning) => question.way[side].has(`=${meaning}`))));

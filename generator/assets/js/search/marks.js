@@ -1,20 +1,21 @@
-/* What was searched for is marked on the page it was found on. */
+/* Marks the words of a search on the page that the reader has opened from its list of answers. */
 import { findOne } from "../common/dom.js";
-import { passing } from "../common/store.js";
+import { tabStore } from "../common/store.js";
 
-export const FOUND = "found";   // under which the words are kept from page to page
+/** The key under which the words of the last search are stored. */
+export const FOUND = "found";
 
 /**
- * The places of a text within a part of the page where one of these words begins.
+ * Return the ranges of a part of the page that begin with one of the words.
  *
  * @param {Node} part
  * @param {string[]} words
  */
 const rangesOf = (part, words) => {
   const pattern = new RegExp(`\\b(?:${words.join("|")})[a-z]{0,3}\\b`, "gi");
-  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = [];
-  while (texts.nextNode()) {
-    const text = /** @type {Text} */ (texts.currentNode);
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT), ranges = [];
+  while (walker.nextNode()) {
+    const text = /** @type {Text} */ (walker.currentNode);
     for (const match of text.data.matchAll(pattern)) {
       const range = new Range();
       range.setStart(text, match.index);
@@ -25,10 +26,11 @@ const rangesOf = (part, words) => {
   return ranges;
 };
 
+/** Mark the stored words of the last search, and delete them from the store. */
 export const markFound = () => {
   /** @type {string[]} */
-  const words = JSON.parse(passing.get(FOUND) || "[]");
-  passing.set(FOUND);
+  const words = JSON.parse(tabStore.get(FOUND) || "[]");
+  tabStore.set(FOUND);
   const article = findOne("article");
   if (words.length && article && globalThis.Highlight) CSS.highlights.set(FOUND, new Highlight(...rangesOf(article, words)));
 };

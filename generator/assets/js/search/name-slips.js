@@ -1,4 +1,5 @@
-/* Whether some words of a question are the name of a game: with slips of spelling, or words run together. */
+/* Decides whether words of a question are the name of a game. They may have spelling mistakes, or be run together.
+   */
 import { SMALL_WORDS } from "./name-words.js";
 import { lettersApart } from "./text.js";
 
@@ -8,11 +9,16 @@ import { lettersApart } from "./text.js";
 const RUNNING = new Set(["in", "the", "playing", "play", "plays", "played", "at", "of", "for", "with"]);
 const AFTER = new Set(["patience", "solitaire", "game", "rules"]);
 
-/** @param {string} word @param {string} other */
+/**
+ * Return true if two words are equal, or differ only by an "s" at the end.
+ *
+ * @param {string} word
+ * @param {string} other
+ */
 const areSameButForS = (word, other) => word === other || `${word}s` === other || word === `${other}s`;
 
 /**
- * Return how many slips a name may have.
+ * Return how many spelling mistakes a name may have. Longer names may have more.
  *
  * @param {GameName} name
  */
@@ -23,58 +29,60 @@ const slipsAllowed = ({ words, joined: { length } }) => {
 };
 
 /**
- * Return true if words that differ from a name cannot be slips of it.
+ * Return true if words that differ from a name mean something else, and are not a misspelling of it.
  *
  * @param {GameName} name
- * @param {string[]} written as many words as the name has
+ * @param {string[]} written as many words of the question as the name has
  * @param {IsCommon} isCommon
  */
 const isOtherThing = (name, written, isCommon) => {
-  const changed = written.filter((word, i) => word !== name.words[i]), sole = name.words.length === 1;
-  if (written.every((word, i) => isCommon(word) && word !== name.words[i])) return true;
-  // A word that says something of its own is not a slip of another.
-  if (name.weak && sole) return true;
+  const changed = written.filter((word, index) => word !== name.words[index]), isOneWord = name.words.length === 1;
+  if (written.every((word, index) => isCommon(word) && word !== name.words[index])) return true;
+  // A common word is not a misspelling of another.
+  if (name.weak && isOneWord) return true;
   if (changed.some((word) => isCommon(word) || word.length < 4)) return true;
-  return Boolean(name.lacks) && sole && (name.joined.length < 7 || written[0][0] !== name.joined[0]);
+  return Boolean(name.lacks) && isOneWord && (name.joined.length < 7 || written[0][0] !== name.joined[0]);
 };
 
 /**
- * Return how many slips the words from a place on have against a name; Infinity if they are another thing.
+ * Return how many spelling mistakes a name has at some place of a question; Infinity if the words there are not
+ * this name.
  *
  * @param {GameName} name
- * @param {string[]} asked
- * @param {number} at
+ * @param {string[]} words the words of the question
+ * @param {number} at the index of the first word
  * @param {IsCommon} isCommon
  */
-export const slipsOfName = (name, asked, at, isCommon) => {
-  const written = asked.slice(at, at + name.words.length);
+export const slipsOfName = (name, words, at, isCommon) => {
+  const written = words.slice(at, at + name.words.length);
   if (written.length < name.words.length) return Infinity;
-  if (written.every((word, i) => word === name.words[i])) return 0;
-  if (!name.weak && written.every((word, i) => areSameButForS(word, name.words[i]))) return 0;
+  if (written.every((word, index) => word === name.words[index])) return 0;
+  if (!name.weak && written.every((word, index) => areSameButForS(word, name.words[index]))) return 0;
   if (isOtherThing(name, written, isCommon)) return Infinity;
-  const most = slipsAllowed(name), found = lettersApart(written.join(""), name.joined, most);
-  return found > most ? Infinity : found;
+  const most = slipsAllowed(name), slips = lettersApart(written.join(""), name.joined, most);
+  return slips > most ? Infinity : slips;
 };
 
 /**
- * Return how many words from a place on are a name, run together or parted (“flowergarden”); 0 if they are not.
+ * Return how many words of a question are a name written with other blanks, such as "flowergarden"; 0 if they are
+ * not.
  *
  * @param {GameName} name
- * @param {string[]} asked
- * @param {number} at
+ * @param {string[]} words the words of the question
+ * @param {number} at the index of the first word
  */
-export const wordsRunTogether = (name, asked, at) => {
+export const wordsRunTogether = (name, words, at) => {
   if (name.joined.length < 7) return 0;
-  return [1, 2, 3].find((many) => many !== name.words.length && at + many <= asked.length
-    && asked.slice(at, at + many).join("") === name.joined) || 0;
+  return [1, 2, 3].find((count) => count !== name.words.length && at + count <= words.length
+    && words.slice(at, at + count).join("") === name.joined) || 0;
 };
 
 /**
- * Return true if the words before or after a name of common words show that a game is meant.
+ * Return true if the words around a name show that a game is meant, such as "in" before it or "patience" after it.
  *
  * @param {string[]} words
- * @param {number} at
- * @param {number} long
+ * @param {number} at the index of the name's first word
+ * @param {number} long the number of its words
  */
 const isSpokenOfAsGame = (words, at, long) => {
   const before = words[at - 1];
@@ -83,17 +91,18 @@ const isSpokenOfAsGame = (words, at, long) => {
 };
 
 /**
- * Return true if a name counts as such; one that is a common word counts only where nothing else can be meant by it.
+ * Return true if the words of a question mean the game of this name. A name of common words counts only if nothing
+ * else can be meant.
  *
  * @param {GameName} name
  * @param {ReadQuestion} written
- * @param {number} at the place of its first word among all words
- * @param {number} long how many words it takes there
- * @param {string[]} rest the words besides it that say something
- * @param {Set<string>} spoken
+ * @param {number} at the index of the name's first word
+ * @param {number} long the number of its words in the question
+ * @param {string[]} rest the other words of the question that carry meaning
+ * @param {Set<string>} spoken words of everyday talk
  */
 export const isNameMeant = (name, { words }, at, long, rest, spoken) => {
-  // A bare number names a game only with “the” before it: “the 15”, but not “15 or 25”.
+  // A number alone names a game only after “the”: “the 15”, but not “15 or 25”.
   if (long === 1 && /^\d+$/.test(words[at]) && words[at - 1] !== "the") return false;
   if (name.joined === "solitaire" || name.joined === "patience") return rest.length === 0;
   if (!name.weak) return true;

@@ -1,4 +1,5 @@
-/* Which game a question names: whole names, the telling word of a name, with slips of spelling, and games the book lacks. */
+/* Finds which games a question names, even if a name is incomplete or misspelled, and names of games that the book
+   does not have. */
 import { namesOfBook } from "./name-list.js";
 import { isNameMeant, slipsOfName, wordsRunTogether } from "./name-slips.js";
 import { readQuestion, wordsOfName } from "./name-words.js";
@@ -12,13 +13,21 @@ const OF_PACKS = /\b(1|one|single|2|two|double|both|4|four) (?:decks?|packs?)\b/
 const PACKS = { 1: "1", one: "1", single: "1", 2: "2", two: "2", double: "2", both: "2", 4: "4", four: "4" };
 const RULES = ["rule", "reading"];
 
-/** @param {unknown} value */
+/**
+ * Return 1 for a true value, else 0.
+ *
+ * @param {unknown} value
+ */
 const flag = (value) => (value ? 1 : 0);
-/** @param {{ places: Iterable<number> }} name */
+/**
+ * Return a key that is equal for names of the same games.
+ *
+ * @param {{ places: Iterable<number> }} name
+ */
 const keyOfPlaces = ({ places }) => [...places].sort().join();
 
 /**
- * Compare two names met at the same words, for a sort: the better one first.
+ * Compare two names found at the same words, for a sort. The better name comes first.
  *
  * @param {MetName} one
  * @param {MetName} other
@@ -27,7 +36,7 @@ const compareNames = (one, other) => flag(one.name.akin) - flag(other.name.akin)
   || other.name.weight - one.name.weight || one.wrong - other.wrong || flag(other.name.whole) - flag(one.name.whole);
 
 /**
- * Return true if two names met at the same words are equally good, so that the games of both may be meant.
+ * Return true if a name is as good as the best name at the same words. Then the games of both may be meant.
  *
  * @param {MetName} one
  * @param {MetName} best
@@ -36,19 +45,18 @@ const isAsGood = (one, best) => one.long === best.long && one.name.weight === be
   && one.name.whole === best.name.whole && !one.name.lacks === !best.name.lacks;
 
 /**
- * Of names for several games, return the only one that is meant; undefined if several may be.
+ * Return the only name that is meant; undefined if several games may be meant. A name with no other meaning takes
+ * precedence over names of common words.
  *
- * Where several are named, one that can be nothing else goes before names that are common words.
- *
- * @param {FoundName[]} found
+ * @param {FoundName[]} names
  */
-const soleName = (found) => {
-  if (new Set(found.map(keyOfPlaces)).size === 1) return found[0];
-  const clear = found.filter(({ name }) => !name.weak && !name.short);
-  return new Set(clear.map(keyOfPlaces)).size === 1 ? clear[0] : undefined;
+const soleName = (names) => {
+  if (new Set(names.map(keyOfPlaces)).size === 1) return names[0];
+  const unambiguous = names.filter(({ name }) => !name.weak && !name.short);
+  return new Set(unambiguous.map(keyOfPlaces)).size === 1 ? unambiguous[0] : undefined;
 };
 
-/* The names of the games of a book, and the words of their rules. */
+/** Finds the names of a book's games in questions. */
 class GameNames {
   /**
    * @param {NamedBook} book
@@ -65,7 +73,7 @@ class GameNames {
   }
 
   /**
-   * Return true for a word of everyday: what is common tells no game.
+   * Return true for an everyday word, which by itself does not identify a game.
    *
    * @param {string} word
    */
@@ -74,40 +82,40 @@ class GameNames {
   }
 
   /**
-   * Return how a name is met at a kept word of a question; null if it is not.
+   * Return how a name is found at a word of a question; null if it is not there.
    *
    * @param {GameName} name
    * @param {ReadQuestion} written
-   * @param {string[]} asked the kept words
-   * @param {number} at
+   * @param {string[]} mainWords the words of the question that are not small words
+   * @param {number} at the index of the word among them
    * @returns {MetName | null}
    */
-  metAt(name, written, asked, at) {
-    let long = name.words.length, wrong = slipsOfName(name, asked, at, this.isCommon);
+  metAt(name, written, mainWords, at) {
+    let long = name.words.length, wrong = slipsOfName(name, mainWords, at, this.isCommon);
     if (wrong === Infinity) {
-      long = wordsRunTogether(name, asked, at);
+      long = wordsRunTogether(name, mainWords, at);
       wrong = 0.5;
     }
     if (!long) return null;
     const { spoken } = this.lang, from = written.kept[at].at, to = written.kept[at + long - 1].at;
-    const rest = asked.filter((word, i) => (i < at || i >= at + long) && !spoken.has(word));
+    const rest = mainWords.filter((word, index) => (index < at || index >= at + long) && !spoken.has(word));
     return isNameMeant(name, written, from, to - from + 1, rest, spoken) ? { name, at, long, wrong, from, to } : null;
   }
 
   /**
-   * Return the names that a question has, in its order, each with the words it takes.
+   * Return the names in a question, in their order, each with the words that it covers.
    *
    * @param {ReadQuestion} written
    */
   namesIn(written) {
-    const asked = written.kept.map(({ word }) => word);
+    const mainWords = written.kept.map(({ word }) => word);
     /** @type {FoundName[]} */
     const found = [];
-    for (let at = 0; at < asked.length;) {
-      const here = this.names.map((name) => this.metAt(name, written, asked, at)).filter((one) => one !== null).sort(compareNames);
-      const [best] = here;
+    for (let at = 0; at < mainWords.length;) {
+      const matches = this.names.map((name) => this.metAt(name, written, mainWords, at)).filter((name) => name !== null).sort(compareNames);
+      const [best] = matches;
       if (best) {
-        const places = here.filter((one) => isAsGood(one, best)).flatMap((one) => one.name.places);
+        const places = matches.filter((name) => isAsGood(name, best)).flatMap((name) => name.name.places);
         found.push({ ...best, places: new Set(places), lacks: best.name.lacks || "" });
       }
       at += best ? best.long : 1;
@@ -116,104 +124,110 @@ class GameNames {
   }
 
   /**
-   * Of games with one name, return those with as many packs as the question says; all if it does not say.
+   * Return the games with as many packs as the question says; all if it says no number.
    *
-   * @param {Set<number>} chosen
-   * @param {string[]} left
+   * @param {Set<number>} chosen the pages of the games
+   * @param {string[]} left the words of the question besides names
    */
   ofPacks(chosen, left) {
-    const many = left.join(" ").match(OF_PACKS)?.[1];
-    if (!many) return chosen;
-    const fitting = [...chosen].filter((at) => this.book.places[at].traits?.packs === PACKS[many]);
+    const packs = left.join(" ").match(OF_PACKS)?.[1];
+    if (!packs) return chosen;
+    const fitting = [...chosen].filter((page) => this.book.places[page].traits?.packs === PACKS[packs]);
     return fitting.length ? new Set(fitting) : chosen;
   }
 
   /**
-   * Return the variants of a game that the rest of the question tells; all if it tells none.
+   * Return the variants of a game that the other words of the question identify; all variants if they identify
+   * none.
    *
-   * @param {Set<number>} all
-   * @param {string[]} left
+   * @param {Set<number>} all the pages of the variants
+   * @param {string[]} left the words of the question besides names
    */
   variantsOf(all, left) {
     const chosen = this.ofPacks(all, left), stems = new Set(left.map(stemOf));
-    const titles = new Set([...chosen].map((at) => wordsOfName(this.book.places[at].title.split(",")[0]).join(" ")));
-    const told = this.names.find(({ words, more }) => more.length && titles.has(words.join(" "))
+    const titles = new Set([...chosen].map((page) => wordsOfName(this.book.places[page].title.split(",")[0]).join(" ")));
+    const named = this.names.find(({ words, more }) => more.length && titles.has(words.join(" "))
       && more.filter((word) => stems.has(word)).length / more.length > 0.5);
-    return told ? new Set(told.places) : chosen;
+    return named ? new Set(named.places) : chosen;
   }
 
   /**
-   * Return true if the rules of one of these games use all these words.
+   * Return true if the rules of one of the games contain all these words.
    *
-   * @param {Iterable<number>} places
+   * @param {Iterable<number>} places the pages of the games
    * @param {string[]} words
    */
   areInRules(places, words) {
-    return [...places].some((at) => {
-      let stems = this.stemsOfRules.get(at);
+    return [...places].some((page) => {
+      let stems = this.stemsOfRules.get(page);
       if (!stems) {
-        stems = new Set(this.book.records.filter(({ place, kind }) => place === at && RULES.includes(kind))
+        stems = new Set(this.book.records.filter(({ place, kind }) => place === page && RULES.includes(kind))
           .flatMap(({ title, text }) => wordsOf(`${title} ${text}`).map(stemOf)));
-        this.stemsOfRules.set(at, stems);
+        this.stemsOfRules.set(page, stems);
       }
       return words.every((word) => stems.has(stemOf(word)));
     });
   }
 
   /**
-   * Return the names that are taken out of a question: those of the game that is meant, or of games the book lacks.
+   * Return the names that are no part of what the question asks: those of the game that is meant, or of games that
+   * the book does not have. If a name comes a second time and its words are in the game's rules, it stays in the
+   * question.
    *
-   * A name said once is taken out; where it comes again as a word of the game's rules, that is meant.
-   *
-   * @param {string[]} words
-   * @param {FoundName[]} found
-   * @param {FoundName[]} most the names of games that the book has
-   * @param {FoundName} [one] the only one of these that is meant
+   * @param {string[]} words all words of the question
+   * @param {FoundName[]} found all names in the question
+   * @param {FoundName[]} counted the names that count: of games that the book has
+   * @param {FoundName} [sole] the only name that is meant, if there is one
    */
-  namesTakenOut(words, found, most, one) {
-    if (!most.length) return found;
-    if (!one) return [];
-    const same = most.filter((each) => keyOfPlaces(each) === keyOfPlaces(one));
-    return same.filter((each, number) => !number || !this.areInRules(one.places, words.slice(each.from, each.to + 1)));
+  namesTakenOut(words, found, counted, sole) {
+    if (!counted.length) return found;
+    if (!sole) return [];
+    const same = counted.filter((name) => keyOfPlaces(name) === keyOfPlaces(sole));
+    return same.filter((name, number) => !number || !this.areInRules(sole.places, words.slice(name.from, name.to + 1)));
   }
 
   /**
-   * Return the game that is meant, the games that may be, the game the book lacks, and the words left besides names.
+   * Return which game a question names, which games it may mean, which game the book does not have, and the other
+   * words of the question.
    *
    * @param {string} question
    * @returns {NamedGames}
    */
   games(question) {
-    const written = readQuestion(question), { words } = written, found = this.namesIn(written);
-    const own = found.filter((each) => !each.lacks), strong = own.filter((each) => !each.name.akin);
-    const most = strong.length ? strong : own, one = soleName(most);
-    const out = this.namesTakenOut(words, found, most, one);
-    const left = words.filter((word, at) => !LEADING.has(word) && !out.some((each) => at >= each.from && at <= each.to));
-    const lacks = own.length ? "" : found[0]?.lacks || "";
-    if (!one) return { chosen: null, several: most, lacks, left };
-    const chosen = this.variantsOf(one.places, left);
-    // Words that only told the game from another of its name are no part of the question.
-    const told = one.places.size > 1 && chosen.size === 1 && left.length > 4;
-    return { chosen, several: [], lacks, left: told ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
+    const written = readQuestion(question), { words } = written, names = this.namesIn(written);
+    const ofBook = names.filter((name) => !name.lacks), strong = ofBook.filter((name) => !name.name.akin);
+    const counted = strong.length ? strong : ofBook, sole = soleName(counted);
+    const takenOut = this.namesTakenOut(words, names, counted, sole);
+    const left = words.filter((word, index) => !LEADING.has(word) && !takenOut.some((name) => index >= name.from && index <= name.to));
+    const lacks = ofBook.length ? "" : names[0]?.lacks || "";
+    if (!sole) return { chosen: null, several: counted, lacks, left };
+    const chosen = this.variantsOf(sole.places, left);
+    // Words that only distinguish variants of the game are no part of the question.
+    const onlyTellsVariant = sole.places.size > 1 && chosen.size === 1 && left.length > 4;
+    return { chosen, several: [], lacks, left: onlyTellsVariant ? left.join(" ").replace(OF_PACKS, "").split(" ").filter(Boolean) : left };
   }
 
   /**
-   * Return the pages of games whose names are most like what was typed, at most `most`.
+   * Return the pages of the games whose names are most similar to a question.
    *
    * @param {string} question
-   * @param {number} [most]
+   * @param {number} [most] the maximum number of pages
    */
   near(question, most = 3) {
-    const asked = wordsOfName(question).join(" ");
-    /** @param {string} name */
-    const apart = (name) => lettersApart(asked, wordsOfName(name).join(" "), 99);
+    const typedName = wordsOfName(question).join(" ");
+    /**
+     * Return how many letters a name differs from the question.
+     *
+     * @param {string} name
+     */
+    const apart = (name) => lettersApart(typedName, wordsOfName(name).join(" "), 99);
     return this.book.places.map(({ names }, at) => [names ? Math.min(...names.map(apart)) : 999, at])
       .sort(([one], [other]) => one - other).slice(0, most).map(([, at]) => at);
   }
 }
 
 /**
- * Return the functions that tell which game of a book a question names (see `GameNames`).
+ * Return the functions that find games by their names (see `GameNames`).
  *
  * @param {NamedBook} book
  * @param {Language} lang

@@ -1,15 +1,16 @@
-/* The way to the search. What it looks through is fetched when a reader first turns to it. */
-import { around, findOne, make, placeOf } from "../common/dom.js";
+/* Opens the search. Its script is loaded when a reader first uses it. */
+import { closest, findOne, make, elementOf } from "../common/dom.js";
 import { loadScript } from "../page/more-scripts.js";
 import { markFound } from "./marks.js";
 import { addressOf, here } from "./place.js";
 
 /** @type {Promise<import("./types.d.ts").SearchOfPage> | null} */
-let fetched = null;
-const fetchSearch = () => fetched ||= Promise.all([loadScript("search/names.js"), loadScript("search/search.js")])
-  .then(() => globalThis.BookSearch).catch((error) => { fetched = null; throw error; });
+let loading = null;
+/** Load the search once; after an error the next call tries again. */
+const fetchSearch = () => loading ||= Promise.all([loadScript("search/names.js"), loadScript("search/search.js")])
+  .then(() => globalThis.BookSearch).catch((error) => { loading = null; throw error; });
 
-/** The link that opens the search; while it is fetched, what is typed is kept for it. */
+/** The link that opens the search. While the search is loading, it collects what the reader types. */
 class Opener {
   /** @param {HTMLAnchorElement} link */
   constructor(link) {
@@ -27,19 +28,23 @@ class Opener {
       this.open();
     });
     document.addEventListener("keydown", (event) => this.key(event));
-    // Whoever points at the search is about to use it: what it needs is fetched meanwhile.
+    // A reader who points at the search will probably use it, so it is loaded in advance.
     for (const sign of ["pointerenter", "focus", "touchstart"]) {
-      link.addEventListener(sign, () => { fetchSearch().then((found) => found.start()).catch(() => {}); }, { once: true, passive: true });
+      link.addEventListener(sign, () => { fetchSearch().then((search) => search.start()).catch(() => {}); }, { once: true, passive: true });
     }
   }
 
+  /**
+   * Load and open the search with some words. If it cannot be loaded, follow the link instead. Does nothing while
+   * it is loading.
+   */
   async open(words = "") {
     if (this.typed !== null) return;
     this.typed = words;
     this.link.setAttribute("aria-busy", "true");
     try {
-      const found = await fetchSearch();
-      found.open({ address: addressOf, here, settle: this.settle, words: this.typed, entered: this.entered && Boolean(this.typed) });
+      const search = await fetchSearch();
+      search.open({ address: addressOf, here, settle: this.settle, words: this.typed, entered: this.entered && Boolean(this.typed) });
     } catch {
       location.href = this.link.href;
     } finally {
@@ -49,16 +54,24 @@ class Opener {
     }
   }
 
-  /** @param {MouseEvent} event */
+  /**
+   * Open the search, unless the reader opens the link in another tab or window.
+   *
+   * @param {MouseEvent} event
+   */
   click(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.open();
   }
 
-  /** @param {KeyboardEvent} event */
+  /**
+   * Open the search at the key "/". While it is loading, collect the typed keys.
+   *
+   * @param {KeyboardEvent} event
+   */
   key(event) {
-    const elsewhere = around(event.target, "input, textarea, select, [contenteditable]");
+    const elsewhere = closest(event.target, "input, textarea, select, [contenteditable]");
     if (elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.typed === null) {
       if (event.key !== "/") return;
@@ -68,8 +81,7 @@ class Opener {
   }
 
   /**
-   * Adds a key to the typed text, removes its last letter, or notes Enter. Returns whether the key was one of
-   * these.
+   * Add a key to the typed text, remove its last letter, or note Enter. Return true if the key was one of these.
    *
    * @param {string} typed
    * @param {string} key
@@ -84,19 +96,21 @@ class Opener {
 }
 
 /**
- * On a game's page the doubtful points, and the questions at its head, lead on to where a dispute is settled.
+ * Add links to the page that settles disputes after the open questions of a game, and after the questions at the
+ * head of its page.
  *
- * @param {string} settle
+ * @param {string} settle the path of that page; "" if the book has none
  */
 const addSettleLinks = (settle) => {
-  const doubts = placeOf("doubtful-points");
+  const doubts = elementOf("doubtful-points");
   if (!settle || !doubts) return;
   const href = `${addressOf(settle)}?game=${encodeURIComponent(here.replace(/\/$/, ""))}`;
   const lead = (/** @type {string} */ kind, /** @type {string} */ words) => make("p", { class: kind }, make("a", { href }, words));
   doubts.after(lead("to-settle", "Settle a dispute: ask in your own words"));
-  placeOf("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
+  elementOf("five-questions")?.append(lead("asks-more", "Another question? Ask it in your own words"));
 };
 
+/** Set up the link to the search, the desk for disputes, and the marks of the last search. */
 export const startSearchOpener = () => {
   /** @type {HTMLAnchorElement | null} */
   const link = findOne(".search-open");
@@ -106,6 +120,6 @@ export const startSearchOpener = () => {
     if (words !== null) opener.open(words);
     addSettleLinks(opener.settle);
   }
-  if (desk) fetchSearch().then((found) => found.settle(desk, { address: addressOf }));
+  if (desk) fetchSearch().then((search) => search.settle(desk, { address: addressOf }));
   markFound();
 };

@@ -1,16 +1,16 @@
-/* Where the page is in the book, and the addresses of others. */
+/* Finds addresses of the book's pages. */
 import { root } from "../page/more-scripts.js";
 
 /**
- * The address of a page from the root of the book; where it is read from disk, a folder's page is named.
+ * Return the address of a page. If the book is read from disk, the address names the file.
  *
- * @param {string} path
+ * @param {string} path the path of the page from the root of the book
  */
 export const addressOf = (path) => {
-  const found = new URL(path, root);
-  if (found.protocol === "file:" && found.pathname.endsWith("/")) found.pathname += "index.html";
-  return found.href;
+  const address = new URL(path, root);
+  if (address.protocol === "file:" && address.pathname.endsWith("/")) address.pathname += "index.html";
+  return address.href;
 };
 
-/** The page that is open, as seen from the root of the book. */
+/** The path of the open page from the root of the book. */
 export const here = location.href.replace(/[?#].*$/, "").replace(/index\.html$/, "").slice(root.href.length);

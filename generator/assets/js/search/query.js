@@ -1,4 +1,5 @@
-/* A question put to the book: which game is meant, what kind of answer is wanted, and the records in their order. */
+/* Answers questions about the book: finds which game is meant, what kind of answer is wanted, and the best records.
+   */
 import { Answers } from "./answers.js";
 import { Candidates } from "./candidates.js";
 import { wordsOfName } from "./name-words.js";
@@ -15,7 +16,7 @@ import { SearchWords } from "./words.js";
 /** @typedef {(ask: RankedQuestion, scored: ScoredRecord[]) => PointedRecord[]} Arrange */
 
 /**
- * What a record of each kind is worth beside a rule that answers as well.
+ * The factor for the points of each kind of record; a rule has 1.
  *
  * @type {Record<string, number>}
  */
@@ -23,7 +24,7 @@ const KINDS = { rule: 1, reading: 1, note: 0.85, fact: 0.97, tool: 1, game: 0.55
 const IN_ALL_GAMES = Object.fromEntries(Object.entries(KINDS).map(([kind, worth]) => [kind, 0.85 * worth]));
 const IN_DEFINITIONS = { ...KINDS, word: 2, page: 0.9 };
 const IN_SOLITAIRE = { ...KINDS, section: 0.8 };
-const WORTH = 0.32, WORTH_WITHOUT_GAME = 0.8;   // what answers less of a question is not shown
+const WORTH = 0.32, WORTH_WITHOUT_GAME = 0.8;   // records with fewer points are not shown
 const MOST_REMEMBERED = 3, MOST_ABOUT_SEVERAL = 3;
 const DEFINES = /\b(what is|whats|what are|what does|meaning|mean|means|define|definition|vs|versus|difference)\b/;
 
@@ -40,14 +41,14 @@ export const ruleNumberIn = (question, left) => {
 };
 
 /**
- * Return the records, in their order, that score more than `least`.
+ * Return the records with more points than `least`, in their order.
  *
  * @param {PointedRecord[]} scored
  * @param {number} [least]
  */
 const recordsWorth = (scored, least = WORTH) => scored.filter(({ points }) => points > least).map(({ record }) => record);
 
-/* The book as questions are put to it. */
+/** A book to which questions are put. */
 class BookQuery {
   /** @param {PackedBook} packed */
   constructor(packed) {
@@ -69,10 +70,10 @@ class BookQuery {
   }
 
   /**
-   * Return what a question is about, before any record is looked at.
+   * Return what a question is about: the game it means, and its corrected words. Looks at no record.
    *
    * @param {string} question
-   * @param {string} [game] the game that is chosen; without it the question may name one
+   * @param {string} [game] the game that the reader has selected; without it the question may name one
    * @returns {MeantQuestion}
    */
   understand(question, game = "") {
@@ -87,7 +88,8 @@ class BookQuery {
   }
 
   /**
-   * Return a question made ready for some records, and these with their scores, best first; none for a question without terms.
+   * Prepare a question for some records. Return it, and the records with their scores, best first. If the question
+   * has no terms, there are no scores.
    *
    * @param {string} text
    * @param {BookRecord[]} records
@@ -95,21 +97,21 @@ class BookQuery {
    * @param {Record<string, number>} [kinds] what a record of each kind is worth
    */
   order(text, records, place, kinds = KINDS) {
-    const ask = this.rank.question(text, records, place);
+    const question = this.rank.question(text, records, place);
     /** @type {ScoredRecord[]} */
     const scored = [];
-    if (!ask.asked.length) return { ask, scored };
+    if (!question.asked.length) return { ask: question, scored };
     for (const record of records) {
-      const found = this.rank.score(ask, record);
-      found.points *= kinds[record.kind] ?? 1;
-      scored.push(found);
+      const scoredRecord = this.rank.score(question, record);
+      scoredRecord.points *= kinds[record.kind] ?? 1;
+      scored.push(scoredRecord);
     }
     scored.sort((one, other) => other.points - one.points || one.record.id - other.record.id);
-    return { ask, scored };
+    return { ask: question, scored };
   }
 
   /**
-   * Return the records of any game that have most of the words of a text.
+   * Return the records of all games that have most words of a text.
    *
    * @param {string} text
    */
@@ -118,7 +120,7 @@ class BookQuery {
   }
 
   /**
-   * Return true if words only speak of playing, and ask for no point.
+   * Return true if the words only say that someone plays, and ask nothing specific.
    *
    * @param {string[]} words
    */
@@ -127,29 +129,28 @@ class BookQuery {
   }
 
   /**
-   * Return true if a question names a game indeed.
-   *
-   * Where other games are remembered by most of its words, the name may be a chance or a slip.
+   * Return true if a question really names a game. If most of its words describe another game instead, the name may
+   * be a coincidence or a spelling mistake.
    *
    * @param {MeantQuestion} meant
-   * @param {BookRecord[]} others
+   * @param {BookRecord[]} described the games that the question describes
    */
-  isNamed({ typed, chosen }, others) {
-    if (!chosen || others.some((record) => chosen.has(record.place))) return Boolean(chosen);
-    const names = [...chosen].map((at) => this.book.places[at]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
-    const own = new Set(names.flatMap(wordsOfName).map(stemOf));
-    const asked = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);
-    const rest = asked.filter((word) => !own.has(word));
-    return rest.length < 2 && rest.length < asked.length;
+  isNamed({ typed, chosen }, described) {
+    if (!chosen || described.some((record) => chosen.has(record.place))) return Boolean(chosen);
+    const names = [...chosen].map((page) => this.book.places[page]).flatMap((place) => [...(place.names || []), ...(place.akin || [])]);
+    const nameStems = new Set(names.flatMap(wordsOfName).map(stemOf));
+    const askedStems = wordsOf(typed).filter((word) => !this.vocabulary.isPlain(word) || this.lang.meanings.has(stemOf(word))).map(stemOf);
+    const rest = askedStems.filter((word) => !nameStems.has(word));
+    return rest.length < 2 && rest.length < askedStems.length;
   }
 
   /**
-   * Return the pages on names that some games have.
+   * Return the records that explain the names of some games.
    *
-   * @param {Set<number>} chosen
+   * @param {Set<number>} chosen the pages of the games
    */
   namePages(chosen) {
-    const names = [...chosen].flatMap((at) => this.book.places[at].names || []).map(wordsOfName);
+    const names = [...chosen].flatMap((page) => this.book.places[page].names || []).map(wordsOfName);
     return this.general.filter(({ kind, title }) => kind === "name" && names.some((words) => {
       const inTitle = wordsOfName(title);
       return words.every((word) => inTitle.includes(word));
@@ -157,52 +158,58 @@ class BookQuery {
   }
 
   /**
-   * Return records on several games that a question may mean: what speaks of more than one of them, then the games.
+   * Return records about the games that a question may mean: first those about more than one of them, then the
+   * games themselves.
    *
    * @param {MeantQuestion} meant
    */
   onSeveralGames({ several }) {
-    const all = [...new Set(several.flatMap(({ places }) => [...places]))];
-    const names = all.flatMap((at) => this.book.places[at].names || []).map(wordsOfName);
+    const pages = [...new Set(several.flatMap(({ places }) => [...places]))];
+    const names = pages.flatMap((page) => this.book.places[page].names || []).map(wordsOfName);
     const about = this.general.map((record) => {
       const words = wordsOf(`${record.title} ${record.asked.join(" ")}`);
       return { record, points: names.filter((name) => name.every((word) => words.includes(word))).length };
     });
     about.sort((one, other) => other.points - one.points);
-    const games = all.flatMap((at) => this.ofPlace[at].filter(({ kind }) => kind === "game"));
+    const games = pages.flatMap((page) => this.ofPlace[page].filter(({ kind }) => kind === "game"));
     return [...recordsWorth(about, 1).slice(0, MOST_ABOUT_SEVERAL), ...games];
   }
 
   /**
-   * Return the records of the game Solitaire for a question that says only “solitaire”: mostly that one game is meant.
+   * Return the records of the game "Solitaire" if the question contains "solitaire", since it often means this
+   * game; else none.
    *
    * @param {MeantQuestion} meant
    * @returns {PointedRecord[]}
    */
   inSolitaire({ typed, text }) {
     if (!/\bsolitaire\b/.test(plainText(typed))) return [];
-    const at = this.book.places.findIndex(({ names }) => names?.includes("Solitaire"));
-    if (at < 0) return [];
-    const { scored } = this.order(text, this.ofPlace[at], at, IN_SOLITAIRE);
+    const page = this.book.places.findIndex(({ names }) => names?.includes("Solitaire"));
+    if (page < 0) return [];
+    const { scored } = this.order(text, this.ofPlace[page], page, IN_SOLITAIRE);
     return scored.filter(({ points }) => points > WORTH).map(({ record, points }) => ({ record, points: 1.15 * points }));
   }
 
   /**
-   * Add the answers of the games that a question names.
+   * Add the answers to a question that names games.
    *
    * @param {MeantQuestion} meant
-   * @param {Set<number>} chosen
+   * @param {Set<number>} chosen the pages of the games
    * @param {Answers} answers
    */
   findInGames(meant, chosen, answers) {
-    const all = [...chosen].flatMap((at) => this.ofPlace[at]), [first] = chosen;
-    /** @param {string[]} kinds */
-    const ofKinds = (...kinds) => all.filter(({ kind }) => kinds.includes(kind));
+    const records = [...chosen].flatMap((page) => this.ofPlace[page]), [firstPage] = chosen;
+    /**
+     * Return the records of some kinds.
+     *
+     * @param {string[]} kinds
+     */
+    const ofKinds = (...kinds) => records.filter(({ kind }) => kinds.includes(kind));
     const number = ruleNumberIn(meant.typed, meant.words), isTalk = this.isTalk(meant.words);
     if (number) answers.add(ofKinds("rule").filter((record) => record.number === number));
     if (isTalk) answers.add([...ofKinds("game"), ...this.namePages(chosen)]);
-    const { ask, scored } = this.order(meant.text, all, first);
-    answers.add(recordsWorth(this.arrange(ask, scored)));
+    const { ask: question, scored } = this.order(meant.text, records, firstPage);
+    answers.add(recordsWorth(this.arrange(question, scored)));
     if (isTalk || !answers.found.size) answers.add([...ofKinds("game"), ...ofKinds("tool", "fact")]);
   }
 
@@ -210,8 +217,8 @@ class BookQuery {
    * Add the answers to a question that names no game.
    *
    * @param {MeantQuestion} meant
-   * @param {Wish | null} wish
-   * @param {PointedRecord[]} remembered the games of which most of the question is remembered
+   * @param {Wish | null} wish the properties of a game that the question asks for; null if there are none
+   * @param {PointedRecord[]} remembered the games that the question describes
    * @param {Answers} answers
    */
   findAnywhere(meant, wish, remembered, answers) {
@@ -221,45 +228,50 @@ class BookQuery {
     const kinds = DEFINES.test(plainText(typed)) ? IN_DEFINITIONS : KINDS;
     const pages = this.order(text, this.general, -1, kinds).scored;
     const rest = this.order(text, this.candidatesFor(text), -1, IN_ALL_GAMES).scored;
-    /** @param {PointedRecord} one */
+    /**
+     * Return true if a record answers enough of the question to be shown.
+     *
+     * @param {PointedRecord} one
+     */
     const isWorth = ({ points }) => points > WORTH;
-    const all = [...pages.filter(isWorth), ...rest.filter(isWorth), ...this.inSolitaire(meant), ...remembered];
-    answers.add(all.sort((one, other) => other.points - one.points).map(({ record }) => record));
+    const records = [...pages.filter(isWorth), ...rest.filter(isWorth), ...this.inSolitaire(meant), ...remembered];
+    answers.add(records.sort((one, other) => other.points - one.points).map(({ record }) => record));
   }
 
   /**
    * Return the records that answer a question, best first, with the games it names and its words.
    *
-   * `lacks` is the name of a game that the book does not have; empty if the question names none.
+   * `lacks` is the name of a game that the book does not have; "" if the question names none.
    *
    * @param {string} question
-   * @param {{ most?: number, game?: string }} [options] at most how many records, and the game that is chosen
+   * @param {{ most?: number, game?: string }} [options] the maximum number of records, and the game that the reader
+   *   has selected
    */
   find(question, { most = 12, game = "" } = {}) {
     const meant = this.understand(question, game), { typed, chosen, lacks } = meant, answers = new Answers(most);
     if (!chosen) meant.words = this.vocabulary.finished(meant.words);
     meant.text = meant.words.join(" ");
     const wish = wishIn(wordsOf(typed)), remembered = game || wish ? [] : this.remembered(typed);
-    const sure = remembered.filter((one) => one.sure).slice(0, MOST_REMEMBERED).map(({ record }) => record);
-    if (!this.isNamed(meant, sure)) answers.add(sure);
+    const certain = remembered.filter((entry) => entry.sure).slice(0, MOST_REMEMBERED).map(({ record }) => record);
+    if (!this.isNamed(meant, certain)) answers.add(certain);
     if (chosen) this.findInGames(meant, chosen, answers);
     else if (!lacks) this.findAnywhere(meant, wish, remembered, answers);
     else answers.add(recordsWorth(this.order(meant.text || typed, this.general, -1).scored, WORTH_WITHOUT_GAME));
-    const games = [...(chosen || [])].map((at) => this.book.places[at]);
+    const games = [...(chosen || [])].map((page) => this.book.places[page]);
     return { found: answers.records, lacks, games, words: meant.words };
   }
 
-  /** Make ready what only some questions need. */
+  /** Prepare what only some questions need, so that they are answered faster. */
   warm() {
     return [this.vocabulary.stems, this.candidates.recordsByStem];
   }
 }
 
 /**
- * Return the functions by which questions are put to a book, and what they read.
+ * Return the functions that answer questions about a book, and the data that they use.
  *
- * `arrangeBy` sets how the entries that could settle a dispute are put in order (see settle/verdict.js, which knows
- * better than their words alone); for the others see `BookQuery`.
+ * `arrangeBy` replaces the order of the records in one game; settle/verdict.js uses it. `BookQuery` describes the
+ * other functions.
  *
  * @param {PackedBook} packed
  */

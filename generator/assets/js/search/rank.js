@@ -1,4 +1,5 @@
-/* How well a record answers a question: the meanings they share, the rarer the more; conditions, directions and duties. */
+/* Scores how well a record answers a question, by the meanings they share, conditions, directions and duties. A
+   rare meaning counts more. */
 import { ComparedRecords } from "./compared.js";
 import { faultOf, namesStrangePlace, pointsOfManner } from "./manner.js";
 import { rankedQuestion } from "./ranked-question.js";
@@ -10,65 +11,75 @@ import { bestMatch } from "./text.js";
 /** @import { Term } from "./words.js" */
 
 /**
- * Return how alike two lists of terms are, from 0 to 1.
+ * Return how similar two lists of terms are, from 0 to 1.
  *
  * @param {Term[]} asked
  * @param {Term[]} said
- * @param {(one: Term) => number} weigh
+ * @param {(one: Term) => number} weigh returns the weight of a term
  */
 export const likenessOfTerms = (asked, said, weigh) => {
-  const all = sumOf(asked, weigh), met = sumOf(asked, (one) => weigh(one) * bestMatch(one, said));
-  const over = sumOf(said, (one) => (one === NUMBER ? 0 : weigh(one)) * (1 - bestMatch(one, asked)));
-  return all + over ? met / (all + over) : 0;
+  const total = sumOf(asked, weigh), shared = sumOf(asked, (term) => weigh(term) * bestMatch(term, said));
+  const surplus = sumOf(said, (term) => (term === NUMBER ? 0 : weigh(term)) * (1 - bestMatch(term, asked)));
+  return total + surplus ? shared / (total + surplus) : 0;
 };
 
 /**
- * Return the phrase of a record that is most like a question, with how like it is; an empty phrase if none is.
+ * Return the phrase of a record that is most similar to a question, and how similar it is. The phrase is empty if
+ * none is similar.
  *
- * @param {RankedQuestion} ask
+ * @param {RankedQuestion} question
  * @param {BookRecord} record
- * @param {ComparedRecord} seen
+ * @param {ComparedRecord} prepared
  */
-const nearestPhrase = (ask, record, seen) => {
-  const worth = record.kind === "page" && ask.asked.length > 1 ? 1 : RANKING.common;
+const nearestPhrase = (question, record, prepared) => {
+  const worth = record.kind === "page" && question.asked.length > 1 ? 1 : RANKING.common;
   let likeness = 0;
   /** @type {Term[]} */
   let nearest = [];
-  /** @param {Term[]} phrase @param {number} factor */
+  /**
+   * Keep a phrase if it is more similar than all before it.
+   *
+   * @param {Term[]} phrase
+   * @param {number} factor what its similarity is multiplied by
+   */
   const compare = (phrase, factor) => {
-    if (phrase.length < 2 && ask.asked.length > 1) return;
-    const found = factor * likenessOfTerms(ask.asked, phrase, ask.weigh);
-    if (found > likeness) [likeness, nearest] = [found, phrase];
+    if (phrase.length < 2 && question.asked.length > 1) return;
+    const similarity = factor * likenessOfTerms(question.asked, phrase, question.weigh);
+    if (similarity > likeness) [likeness, nearest] = [similarity, phrase];
   };
-  for (const phrase of seen.asked) compare(phrase, 1);
-  for (const phrase of seen.common) compare(phrase, worth);
+  for (const phrase of prepared.asked) compare(phrase, 1);
+  for (const phrase of prepared.common) compare(phrase, worth);
   return { likeness, nearest };
 };
 
 /**
- * Return the score of a record, with what it rests on.
+ * Return the score of a record, with the figures that it is made from.
  *
- * @param {RankedQuestion} ask
+ * @param {RankedQuestion} question
  * @param {BookRecord} record
- * @param {ComparedRecord} seen
+ * @param {ComparedRecord} prepared
  * @returns {ScoredRecord}
  */
-export const scoreOfRecord = (ask, record, seen) => {
-  const { weigh } = ask, all = sumOf(ask.asked, weigh) || 1;
-  /** @param {Term[]} said */
-  const cover = (said) => sumOf(ask.asked, (one) => weigh(one) * bestMatch(one, said)) / all;
-  const inHead = likenessOfTerms(ask.asked, seen.head, weigh), { likeness: phrase, nearest } = nearestPhrase(ask, record, seen);
-  const covered = Math.max(cover(seen.all), cover(nearest)), said = [...seen.all, ...nearest], fault = faultOf(ask, seen);
-  const counsel = record.role === "advises" && !ask.counsel ? RANKING.counsel : 0;
+export const scoreOfRecord = (question, record, prepared) => {
+  const { weigh } = question, total = sumOf(question.asked, weigh) || 1;
+  /**
+   * Return the share of the question that some terms answer, from 0 to 1.
+   *
+   * @param {Term[]} said
+   */
+  const cover = (said) => sumOf(question.asked, (term) => weigh(term) * bestMatch(term, said)) / total;
+  const inHead = likenessOfTerms(question.asked, prepared.head, weigh), { likeness: phrase, nearest } = nearestPhrase(question, record, prepared);
+  const covered = Math.max(cover(prepared.all), cover(nearest)), said = [...prepared.all, ...nearest], fault = faultOf(question, prepared);
+  const counsel = record.role === "advises" && !question.counsel ? RANKING.counsel : 0;
   const points = (record.kind === "rule" ? RANKING.rule : 0) + RANKING.inHead * inHead + RANKING.cover * covered
     + RANKING.head * Math.max(inHead, RANKING.byPhrase * phrase) + RANKING.phrase * phrase
-    + RANKING.named * likenessOfTerms(ask.asked, seen.title, weigh) - counsel + pointsOfManner(ask, seen) - (fault ? RANKING.fault : 0);
-  const missed = Math.max(0, ...ask.asked.map((one) => weigh(one) * (1 - bestMatch(one, said)))) / all;
-  return { record, points, covered, inHead, phrase, fault, said, strange: namesStrangePlace(ask, said), missed };
+    + RANKING.named * likenessOfTerms(question.asked, prepared.title, weigh) - counsel + pointsOfManner(question, prepared) - (fault ? RANKING.fault : 0);
+  const missed = Math.max(0, ...question.asked.map((term) => weigh(term) * (1 - bestMatch(term, said)))) / total;
+  return { record, points, covered, inHead, phrase, fault, said, strange: namesStrangePlace(question, said), missed };
 };
 
 /**
- * Return the functions that rank the records of a book.
+ * Return the functions that score the records of a book.
  *
  * @param {Book} book
  * @param {Language} lang
@@ -78,8 +89,8 @@ export const SearchRank = (book, lang) => {
   return {
     /** @param {string} text @param {BookRecord[]} records @param {number} place */
     question: (text, records, place) => rankedQuestion(lang, compared, text, records, place),
-    /** @param {RankedQuestion} ask @param {BookRecord} record */
-    score: (ask, record) => scoreOfRecord(ask, record, compared.of(record)),
+    /** @param {RankedQuestion} question @param {BookRecord} record */
+    score: (question, record) => scoreOfRecord(question, record, compared.of(record)),
     /** @param {BookRecord} record */
     looked: (record) => compared.of(record),
     /** @param {string} text @param {Meanings} [own] */

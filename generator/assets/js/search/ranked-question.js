@@ -1,4 +1,4 @@
-/* A question made ready for the records of a game: its terms, each with its weight, and what it asks for. */
+/* Prepares a question for scoring records: its terms with their weights, and what it asks for. */
 import { conditionOf } from "./conditions.js";
 import { directionOf } from "./directions.js";
 import { askingPart, asksForCounsel, isAboutDuty, isBrief } from "./duties.js";
@@ -11,14 +11,13 @@ import { SearchTopics } from "./topics.js";
 /** @import { ComparedRecords } from "./compared.js" */
 /** @import { Term } from "./words.js" */
 
-const PILES = ["waste", "reserve", "discard", "meld"];   // a game has them or has them not
+const PILES = ["waste", "reserve", "discard", "meld"];   // piles that only some games have
 const HOW_MANY = ["howmany", "howoften"];
 const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "lay", "moved", "placed", "card"].map(stemOf));
 
 /**
- * Return the weight of each term among some records, by its stem: the fewer have it, the more it tells.
- *
- * Also return how many terms name a pile that no record has (`foreign`).
+ * Return the weight of each term, by its stem: the fewer records have a term, the more it weighs. Also return how
+ * many terms name a pile that no record has (`foreign`).
  *
  * @param {Term[]} asked
  * @param {Term[][]} records the terms of each record
@@ -27,16 +26,20 @@ export const weightsOfTerms = (asked, records) => {
   /** @type {Map<string, number>} */
   const weights = new Map();
   const foreign = new Set();
-  for (const one of asked) {
-    const many = records.filter((all) => bestMatch(one, all) > 0.5).length;
-    if (!many && PILES.some((pile) => one.meanings.has(pile))) foreign.add(one.stem);
-    // A word that no record has may be mere talk: it counts like a common one.
-    weights.set(one.stem, many ? Math.log(1 + (records.length + 1) / (many + RANKING.smooth)) : RANKING.talk);
+  for (const term of asked) {
+    const count = records.filter((terms) => bestMatch(term, terms) > 0.5).length;
+    if (!count && PILES.some((pile) => term.meanings.has(pile))) foreign.add(term.stem);
+    // A word that no record has may be a word of everyday talk. It weighs as much as a common word.
+    weights.set(term.stem, count ? Math.log(1 + (records.length + 1) / (count + RANKING.smooth)) : RANKING.talk);
   }
   return { weights, foreign: foreign.size };
 };
 
-/** @param {Term} term */
+/**
+ * Return the factor for the weight of a term. Common verbs and numerals weigh less.
+ *
+ * @param {Term} term
+ */
 const shareOfTerm = ({ stem, word }) => {
   if (GENERIC.has(stem)) return 0.5;
   return NUMERAL.test(word) ? 0.6 : 1;
@@ -48,13 +51,13 @@ const shareOfTerm = ({ stem, word }) => {
  * @param {string} text
  */
 export const topicsOfQuestion = (text) => {
-  const found = SearchTopics.topics(textWithRanks(text), 0);
-  if (found.has("again") || found.has("shuffle")) found.delete("dealing");   // before the second deal, not in the midst of one
-  return found;
+  const topics = SearchTopics.topics(textWithRanks(text), 0);
+  if (topics.has("again") || topics.has("shuffle")) topics.delete("dealing");   // such a question is about the next deal, not about the current one
+  return topics;
 };
 
 /**
- * Return a question made ready for some records.
+ * Return a question prepared for scoring some records.
  *
  * @param {Language} lang
  * @param {ComparedRecords} compared
@@ -67,10 +70,14 @@ export const rankedQuestion = (lang, compared, text, records, place) => {
   const topics = topicsOfQuestion(text), words = lang.tokens(text), asked = termsOfQuestion(lang, text), zones = compared.zones[place];
   const { weights, foreign } = weightsOfTerms(asked, records.map((record) => compared.of(record).all));
   const typical = Math.log(1 + (records.length + 1) / 5), core = askingPart(text), stemsOfCore = core && new Set(lang.tokens(core).map(stemOf));
-  /** @param {Term} one */
-  const weigh = (one) => {
-    const isAside = stemsOfCore && weights.has(one.stem) && !stemsOfCore.has(one.stem);
-    return (weights.get(one.stem) ?? typical) * (shareOfTerm(one) * (isAside ? 0.6 : 1));
+  /**
+   * Return the weight of a term. Terms outside the part that asks weigh less.
+   *
+   * @param {Term} term
+   */
+  const weigh = (term) => {
+    const isAside = stemsOfCore && weights.has(term.stem) && !stemsOfCore.has(term.stem);
+    return (weights.get(term.stem) ?? typical) * (shareOfTerm(term) * (isAside ? 0.6 : 1));
   };
   return {
     text, asked, topics, foreign, weigh,

@@ -1,46 +1,49 @@
-/* Games by what people remember of them: the shape of a layout, a theme, what is summed, the names of its parts. */
+/* Finds games by what people remember of them: the shape of the layout, a theme, or the names of its parts. */
 
 /** @import { BookRecord, Language } from "./book" */
 /** @import { Term } from "./words.js" */
 /**
- * A game with what it is worth beside other answers; it is `sure` where nearly all words of a question are remembered of it.
+ * A game with its points as an answer. It is `sure` if nearly all words of the question describe it.
  *
  * @typedef {{ record: BookRecord, points: number, sure: boolean }} Remembered
  */
 
-const ENOUGH = 0.6, NEARLY_ALL = 0.85;   // shares of a question, by the weight of its words
-const WORTH = 2.9;   // of a game of which all is remembered: about as much as an answer in the very words
-const SUMMARY = 0.7;   // a word of the title or summary beside one that is remembered
-const PHRASE = 0.15;   // what a phrase adds that stands in the question as it is remembered
-const UNKNOWN = 1.2;   // the weight of a word that no game has: it may be mere talk
+const ENOUGH = 0.6, NEARLY_ALL = 0.85;   // shares of a question by the weight of its words: to count at all, and to be sure
+const WORTH = 2.9;   // points of a game that fits the whole question, about as many as for an exact answer
+const SUMMARY = 0.7;   // how much a word of the title or summary counts beside a remembered one
+const PHRASE = 0.15;   // what a remembered phrase adds if the question contains it
+const UNKNOWN = 1.2;   // the weight of a word that fits no game
 const OF_RULES = /\b(?:can|may|must|should|do|does|is|are|allowed|have to|how|when|why|who|what(?! (?:game|solitaire|patience))|empty|fill|move|vacan\w+|spaces?|redeals?|meaning|means?|vs|versus|difference|rules?|names?)\b/;
-const CARD = /^(?:ace|king|queen|jack|knave|two|three|four|five|six|seven|eight|nine|ten|\d+|card|deck|pack)s?$/;   // alone it names no game
+const CARD = /^(?:ace|king|queen|jack|knave|two|three|four|five|six|seven|eight|nine|ten|\d+|card|deck|pack)s?$/;   // such a word alone describes no game
 const TALK = new Set("solitaire patience game games card cards one where with shape shaped form forms called laid named lay like use uses using old".split(" "));
 
 /**
+ * Return a function that finds the games which a question describes.
+ *
  * @param {Language} lang
  * @param {BookRecord[]} records
  */
 export const SearchRemembered = (lang, records) => {
-  /** @param {string} text @returns {Term[]} */
+  /** Return the terms of a text that can describe a game, each once. @param {string} text @returns {Term[]} */
   const terms = (text) => {
     const words = lang.tokens(text).filter((word) => (word.length === 1 ? /[b-hj-rt-z]/.test(word) : !lang.filler.has(word) && !TALK.has(word)));
-    return [...new Map(words.map((word) => lang.term(word)).map((one) => [one.stem, one])).values()];
+    return [...new Map(words.map((word) => lang.term(word)).map((term) => [term.stem, term])).values()];
   };
-  /** @param {string} text */
+  /** Return the stems of a text, with a blank before and after each. @param {string} text */
   const stems = (text) => ` ${lang.tokens(text).map(lang.stem).join(" ")} `;
-  /** @param {Term} one @param {Term[]} others */
-  const best = (one, others) => others.reduce((found, other) => Math.max(found, lang.match(one, other)), 0);
+  /** Return how well a term matches the best of some others; 0 if there are none. @param {Term} term @param {Term[]} others */
+  const best = (term, others) => others.reduce((found, other) => Math.max(found, lang.match(term, other)), 0);
 
-  /** @type {{ record: BookRecord, told: Term[], more: Term[], phrases: string[] }[] | undefined} */
-  let made;
-  const games = () => (made ||= records.filter(({ kind, asked }) => kind === "game" && asked.length).map((record) => ({
-    record, told: terms(record.asked.join(" . ")), more: terms(`${record.title} ${record.text}`),
+  /** @type {{ record: BookRecord, known: Term[], more: Term[], phrases: string[] }[] | undefined} */
+  let gamesMade;
+  /** Return the games with the terms of what people remember of them. The list is made when it is first needed. */
+  const games = () => (gamesMade ||= records.filter(({ kind, asked }) => kind === "game" && asked.length).map((record) => ({
+    record, known: terms(record.asked.join(" . ")), more: terms(`${record.title} ${record.text}`),
     phrases: record.asked.map(stems).filter((phrase) => phrase.trim().includes(" ")),
   })));
 
   /**
-   * The games of which most of a question is remembered, best first; none for a question about rules.
+   * Return the games that people remember by most words of a question, best first; none for a question about rules.
    *
    * @param {string} question
    * @returns {Remembered[]}
@@ -48,17 +51,17 @@ export const SearchRemembered = (lang, records) => {
   return (question) => {
     const asked = terms(question), text = stems(question);
     if (!asked.length || OF_RULES.test(lang.plain(question))) return [];
-    const met = games().map(({ told, more }) => asked.map((one) => Math.max(best(one, told), SUMMARY * best(one, more))));
-    const worth = asked.map((_, at) => {
-      const many = met.filter((row) => row[at] > 0.5).length;
-      return many ? Math.log(1 + 2 * met.length / many) : UNKNOWN;
+    const matches = games().map(({ known, more }) => asked.map((term) => Math.max(best(term, known), SUMMARY * best(term, more))));
+    const weights = asked.map((_, index) => {
+      const count = matches.filter((row) => row[index] > 0.5).length;
+      return count ? Math.log(1 + 2 * matches.length / count) : UNKNOWN;
     });
-    const all = worth.reduce((sum, one) => sum + one, 0);
-    const found = games().map(({ record, told, phrases }, game) => {
-      const share = met[game].reduce((sum, one, at) => sum + one * worth[at], 0) / all;
-      const said = phrases.filter((phrase) => text.includes(phrase)).length;
-      const fits = share >= ENOUGH && (said || asked.some((one) => best(one, told) === 1 && (asked.length > 1 || !CARD.test(one.word))));
-      return { record, points: fits ? WORTH * (share + PHRASE * Math.min(said, 2)) : 0, sure: share >= NEARLY_ALL && (said > 0 || asked.length > 1) };
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const found = games().map(({ record, known, phrases }, game) => {
+      const share = matches[game].reduce((sum, match, index) => sum + match * weights[index], 0) / total;
+      const quoted = phrases.filter((phrase) => text.includes(phrase)).length;
+      const fits = share >= ENOUGH && (quoted || asked.some((term) => best(term, known) === 1 && (asked.length > 1 || !CARD.test(term.word))));
+      return { record, points: fits ? WORTH * (share + PHRASE * Math.min(quoted, 2)) : 0, sure: share >= NEARLY_ALL && (quoted > 0 || asked.length > 1) };
     });
     return found.filter(({ points }) => points).sort((one, other) => other.points - one.points);
   };

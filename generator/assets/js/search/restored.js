@@ -1,18 +1,19 @@
-/* The records of the book, restored from the compact form of their file. */
+/* Restores the records of the search from the compact form of their file. */
 /** @import { BookRecord, PackedBook } from "./book" */
 
 const EMPTY = { id: -1, place: 0, kind: "", title: "", text: "", asked: [], number: 0, under: "", anchor: "" };
 
 /**
- * Return a record with nothing in it but what is told of it.
+ * Return a record with some values; all other values are empty.
  *
- * @param {Partial<BookRecord>} told
+ * @param {Partial<BookRecord>} values these values
  * @returns {BookRecord}
  */
-export const recordOf = (told) => ({ ...EMPTY, ...told });
+export const recordOf = (values) => ({ ...EMPTY, ...values });
 
 /**
- * Return the title of a rule that has only its key: “rule-fill-at-once” is “Fill at once”; empty for any other anchor.
+ * Return the title of a rule, made from its anchor: "rule-fill-at-once" becomes "Fill at once". Return "" for any
+ * other anchor.
  *
  * @param {string} anchor
  */
@@ -22,18 +23,18 @@ export const titleOfRule = (anchor) => {
 };
 
 /**
- * Return the records of a book, each with its number as its `id`.
+ * Return the records of a book. The index of each record is its `id`.
  *
  * @param {PackedBook} packed
  * @returns {BookRecord[]}
  */
 export const restoredRecords = ({ columns, records, steps, moves }) => records[0].map((_, id) => {
   /** @type {Record<string, any>} what the file has of the record: 0 stands for what it leaves out */
-  const told = Object.fromEntries(columns.map((name, column) => [name, records[column][id]]).filter(([, value]) => value));
-  const found = recordOf({ ...told, id });
-  found.title ||= titleOfRule(found.anchor);
-  if (told.step) found.step = [`example-${told.step[0]}`, steps[told.step[1]], Boolean(told.step[2])];
-  if (told.moves) found.moves = told.moves.map((/** @type {number} */ number) => moves[number]);
-  found.source &&= found.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
-  return found;
+  const values = Object.fromEntries(columns.map((name, column) => [name, records[column][id]]).filter(([, value]) => value));
+  const record = recordOf({ ...values, id });
+  record.title ||= titleOfRule(record.anchor);
+  if (values.step) record.step = [`example-${values.step[0]}`, steps[values.step[1]], Boolean(values.step[2])];
+  if (values.moves) record.moves = values.moves.map((/** @type {number} */ number) => moves[number]);
+  record.source &&= record.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
+  return record;
 });

@@ -1,4 +1,4 @@
-/* Words of a text as they are compared, whatever the book: plain letters, stems, and slips of spelling. */
+/* Prepares texts for comparison, whatever the book: plain letters, stems, and spelling mistakes. */
 /** @import { Term } from "./words.js" */
 
 /** @type {[ending: RegExp, rest: string][]} */
@@ -10,7 +10,7 @@ const RANKS = /\b(?:[akqj]|\d{1,2})(?:[ ,-]+(?:[akqj]|\d{1,2})){2,}\b/g;
 const COURT = { a: "ace", k: "king", q: "queen", j: "jack" };
 
 /**
- * Return a text in small letters, without accents and apostrophes.
+ * Return a text in lower case, without accents and apostrophes.
  *
  * @param {string} text
  */
@@ -18,7 +18,7 @@ export const plainText = (text) => text.toLowerCase().normalize("NFD").replace(/
   .replace(/[’'](?=s?\b)/g, "").replace(/[’']/g, "").replace(/\bre-(?=[a-z])/g, "re");
 
 /**
- * Return the words of a text in order, in plain letters; numbers are words too.
+ * Return the words and numbers of a text in order, in plain letters.
  *
  * @param {string} text
  * @returns {string[]}
@@ -26,85 +26,90 @@ export const plainText = (text) => text.toLowerCase().normalize("NFD").replace(/
 export const wordsOf = (text) => plainText(text).match(/[a-z0-9]+/g) || [];
 
 /**
- * Return a text in plain letters, where cards moved “at once” are moved together, and letters in a row of ranks are cards.
+ * Return a text in plain letters. Single letters in a list of ranks become words, such as "king" for "k"; "at once"
+ * becomes "together" if it is about several cards.
  *
  * @param {string} text
  */
 export const textWithRanks = (text) => plainText(text).replace(TOGETHER, "$1 together")
   .replace(RANKS, (run) => run.replace(/[akqj]/g, (letter) => COURT[letter]));
 
-/** @param {string} word */
+/**
+ * Return a word without its ending.
+ *
+ * @param {string} word
+ */
 const withoutEnding = (word) => {
   if (word.length < 4 || /\d/.test(word) || word === "odds") return word;
-  let found = word;
+  let stem = word;
   for (const [ending, rest] of ENDINGS) {
-    const shorter = found.replace(ending, rest);
-    if (shorter !== found) { found = shorter; break; }
-    if (ending.test(found)) break;
+    const shorter = stem.replace(ending, rest);
+    if (shorter !== stem) { stem = shorter; break; }
+    if (ending.test(stem)) break;
   }
-  return found.length > 3 ? found.replace(/e$/, "") : found;
+  return stem.length > 3 ? stem.replace(/e$/, "") : stem;
 };
 
 /** @type {Map<string, string>} */
 const stems = new Map();
 /**
- * Return a word without its ending; words of fewer than four letters and numbers stay as they are.
+ * Return the stem of a word: the word without its ending. Words of fewer than four letters, and words with digits,
+ * stay as they are.
  *
  * @param {string} word
  * @returns {string}
  */
 export const stemOf = (word) => {
-  let found = stems.get(word);
-  if (found === undefined) stems.set(word, found = withoutEnding(word));
-  return found;
+  let stem = stems.get(word);
+  if (stem === undefined) stems.set(word, stem = withoutEnding(word));
+  return stem;
 };
 
 /**
- * Return how well two words match: 1 for the same stem, 0.8 if they can only mean the same, else 0.
+ * Return how well two terms match: 1 for the same stem, 0.8 for a common meaning, else 0.
  *
- * @param {Term} one
+ * @param {Term} term
  * @param {Term} other
  */
-export const matchOfTerms = (one, other) => {
-  if (one.stem === other.stem) return 1;
-  for (const meaning of one.meanings) if (other.meanings.has(meaning)) return 0.8;
+export const matchOfTerms = (term, other) => {
+  if (term.stem === other.stem) return 1;
+  for (const meaning of term.meanings) if (other.meanings.has(meaning)) return 0.8;
   return 0;
 };
 
 /**
- * Return how well a word matches the best of some others; 0 if there are none.
+ * Return how well a term matches the best of some others; 0 if there are none.
  *
- * @param {Term} one
+ * @param {Term} term
  * @param {Term[]} others
  */
-export const bestMatch = (one, others) => {
-  let found = 0;
-  for (const other of others) { found = Math.max(found, matchOfTerms(one, other)); if (found === 1) break; }
-  return found;
+export const bestMatch = (term, others) => {
+  let best = 0;
+  for (const other of others) { best = Math.max(best, matchOfTerms(term, other)); if (best === 1) break; }
+  return best;
 };
 
 /**
- * Return how many letters have to be changed, taken away, put in or change places to make one word of the other.
+ * Return how many letters must be changed, removed, inserted or swapped to turn one word into the other. If the
+ * lengths differ by more than `most`, return `most + 1`.
  *
- * Words whose lengths differ by more than `most` are `most + 1` apart.
- *
- * @param {string} one
+ * @param {string} word
  * @param {string} other
  * @param {number} most
  */
-export const lettersApart = (one, other, most) => {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+export const lettersApart = (word, other, most) => {
+  if (Math.abs(word.length - other.length) > most) return most + 1;
   /** @type {number[]} */
-  let before = [], last = [...Array(other.length + 1).keys()];
-  for (let i = 1; i <= one.length; i++) {
+  let rowBefore = [], lastRow = [...Array(other.length + 1).keys()];
+  for (let i = 1; i <= word.length; i++) {
     const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
-        row[j] = Math.min(row[j], before[j - 2] + 1);
+      row[j] = Math.min(lastRow[j] + 1, row[j - 1] + 1, lastRow[j - 1] + (word[i - 1] === other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]) {
+        row[j] = Math.min(row[j], rowBefore[j - 2] + 1);
       }
     }
-    [before, last] = [last, row];
+    [rowBefore, lastRow] = [lastRow, row];
   }
-  return last[other.length];
+  return lastRow[other.length];
 };

@@ -1,4 +1,4 @@
-/* The points that most questions come down to, each as people put it and as the rules do. */
+/* Finds the topics of a text. Each topic has a pattern for questions and one for rules. */
 export const SearchTopics = (() => {
   const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|empty (?:columns?|spots?|places?|piles?|fans?|rows?|space)|spots?|(?<!(?:draw|stock|waste|discard) )(?:columns?|piles?|fans?|packets?) (?:that )?(?:is |are |has |have )?(?:all )?(?:been )?(?:gone|emptied|empty|cleared)|emptied";
   /** @type {Record<string, RegExp[]>} */
@@ -27,10 +27,10 @@ export const SearchTopics = (() => {
     joker: [/\b(?:jokers?|wild)\b/, /\bjokers?\b/],
   };
   /**
-   * The points that a text touches: `side` 0 as people ask, 1 as rules say.
+   * Return the names of the topics that a text touches.
    *
    * @param {string} text
-   * @param {number} side
+   * @param {number} side 0 for a question, 1 for a rule
    */
   const topics = (text, side) => new Set(Object.keys(TOPICS).filter((name) => TOPICS[name][side].test(text)));
   return { topics };

@@ -3,7 +3,7 @@ export interface Found {
   kind: string;
   title: string;
   text?: string;
-  /** The title of the page it is of, and the address of that page. */
+  /** The title of its page; `home` is the address of that page. */
   of: string;
   home?: string;
   url: string;
@@ -11,7 +11,7 @@ export interface Found {
   sure?: string;
 }
 
-/** An entry with all that a verdict tells of it. */
+/** An entry with everything that a verdict shows about it. */
 export interface Card extends Found {
   home: string;
   source: string;
@@ -23,7 +23,7 @@ export interface Card extends Found {
   glosses: [old: string, now: string][];
 }
 
-/** What the engine makes of a question to be settled. */
+/** The engine's finding on a question. */
 export interface Finding {
   kind: "verdict" | "likely" | "ask" | "none" | "absent" | "game";
   asked: string;
@@ -35,20 +35,20 @@ export interface Finding {
   near: Card[];
 }
 
-/** The address of a page from the root of the book. */
+/** Returns the address of a page, given its path from the root of the book. */
 export type AddressOf = (path: string) => string;
 
 /** How the dialog of the search is opened. */
 export interface Opening {
   address: AddressOf;
-  /** The page it is opened on, and where disputes are settled; either may be empty. */
+  /** The page it is opened on, and the address of the page that settles disputes; either may be empty. */
   here: string;
   settle: string;
   words: string;
   entered: boolean;
 }
 
-/** What the search gives to the page. */
+/** The functions that the search offers to the page. */
 export interface SearchOfPage {
   start(): Promise<unknown>;
   ask(asks: string, told: object): Promise<any>;

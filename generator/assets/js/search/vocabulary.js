@@ -1,10 +1,11 @@
-/* The words of the book by how often it has them, by which slips in a question are put right. */
+/* Corrects misspelled words of a question by the words of the book. */
 import { lettersApart, stemOf, wordsOf } from "./text.js";
 
 /** @import { Book, Language } from "./book" */
 
-const WORTH_OF_MEANING = 5, WORTH_OF_FILLER = 50;   // how often such a word counts as standing in the book
+const WORTH_OF_MEANING = 5, WORTH_OF_FILLER = 50;   // how often such a word counts
 
+/** The words of a book, with how often it contains them. */
 export class Vocabulary {
   /**
    * @param {Book} book
@@ -19,22 +20,28 @@ export class Vocabulary {
     this.stemsMade = undefined;
   }
 
-  /** How often the book has each word; made when it is first needed. */
+  /** Return how often the book contains each word. The map is made when it is first needed. */
   get counts() {
     return (this.countsMade ||= this.countWords());
   }
 
-  /** The stems of all words of the book; made when they are first needed. */
+  /** Return the stems of all words of the book. The set is made when it is first needed. */
   get stems() {
     return (this.stemsMade ||= new Set([...this.counts.keys()].map(stemOf)));
   }
 
+  /** Count the words of the book's records and word lists. */
   countWords() {
     const { records, meanings, phrases, filler } = this.book;
     /** @type {Map<string, number>} */
     const counts = new Map();
-    /** @param {string} word @param {number} many */
-    const add = (word, many) => counts.set(word, (counts.get(word) || 0) + many);
+    /**
+     * Add to the count of a word.
+     *
+     * @param {string} word
+     * @param {number} count how much to add
+     */
+    const add = (word, count) => counts.set(word, (counts.get(word) || 0) + count);
     for (const { title, text, asked } of records) for (const word of wordsOf(`${title} ${text} ${asked.join(" ")}`)) add(word, 1);
     for (const words of [...Object.values(meanings), ...Object.values(phrases), ...Object.keys(phrases)]) {
       for (const word of words.split(/[ -]/)) add(word, WORTH_OF_MEANING);
@@ -44,7 +51,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return true for a word that is never put right: filler, a word of talk, or one with a meaning.
+   * Return true for a word that is never corrected: a filler, an everyday word, or a word with a meaning.
    *
    * @param {string} word
    */
@@ -53,7 +60,7 @@ export class Vocabulary {
   }
 
   /**
-   * Return true if the book has a word, or another with its stem.
+   * Return true if the book contains a word, or another word with its stem.
    *
    * @param {string} word
    */
@@ -62,24 +69,25 @@ export class Vocabulary {
   }
 
   /**
-   * Return the likeliest word of the book for one that it does not have; the word itself if none is like it.
+   * Return the most similar word of the book for a word that it does not contain; the word itself if none is
+   * similar.
    *
    * @param {string} word
    */
   corrected(word) {
     if (word.length < 4 || /\d/.test(word) || this.has(word)) return word;
     const most = word.length > 7 ? 2 : 1;
-    let found = word, least = most + 1, often = 0;
-    for (const [other, many] of this.counts) {
+    let nearest = word, fewest = most + 1, nearestCount = 0;
+    for (const [other, count] of this.counts) {
       if (Math.abs(other.length - word.length) > most || (other[0] !== word[0] && other[1] !== word[1])) continue;
       const slips = lettersApart(word, other, most);
-      if (slips < least || (slips === least && many > often)) [found, least, often] = [other, slips, many];
+      if (slips < fewest || (slips === fewest && count > nearestCount)) [nearest, fewest, nearestCount] = [other, slips, count];
     }
-    return found;
+    return nearest;
   }
 
   /**
-   * Return true if two words are parts of one that the book has, while it lacks one of them.
+   * Return true if two words together are a word of the book, and the book lacks one of the two.
    *
    * @param {string} word
    * @param {string} [next]
@@ -90,32 +98,31 @@ export class Vocabulary {
   }
 
   /**
-   * Return words with their slips put right, and with parts of one word put together.
+   * Return words with their spelling corrected. Two words that are parts of one become one.
    *
    * @param {string[]} words
    */
   fixed(words) {
-    const found = [];
-    for (let at = 0; at < words.length; at++) {
-      const parted = this.areParts(words[at], words[at + 1]);
-      found.push(parted ? words[at] + words[at + 1] : this.corrected(words[at]));
-      if (parted) at++;
+    const corrected = [];
+    for (let index = 0; index < words.length; index++) {
+      const isParted = this.areParts(words[index], words[index + 1]);
+      corrected.push(isParted ? words[index] + words[index + 1] : this.corrected(words[index]));
+      if (isParted) index++;
     }
-    return found;
+    return corrected;
   }
 
   /**
-   * Return words whose last, which may be unfinished while it is typed, is the commonest that begins so.
-   *
-   * A last word of fewer than three letters, or one that the book has, stays as it is.
+   * Complete the last word, which the reader may still be typing: it becomes the most frequent word of the book
+   * that begins with it. It stays as it is if it has fewer than three letters, or if the book contains it.
    *
    * @param {string[]} words
    */
   finished(words) {
     const last = words.at(-1);
     if (!last || last.length < 3 || this.has(last)) return words;
-    let found = last, often = 0;
-    for (const [other, many] of this.counts) if (many > often && other.startsWith(last)) [found, often] = [other, many];
-    return [...words.slice(0, -1), found];
+    let completed = last, highest = 0;
+    for (const [other, count] of this.counts) if (count > highest && other.startsWith(last)) [completed, highest] = [other, count];
+    return [...words.slice(0, -1), completed];
   }
 }

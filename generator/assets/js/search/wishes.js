@@ -1,4 +1,4 @@
-/* Wishes for games: the traits that a question names, and the games that have them. */
+/* Finds games with the properties that a question asks for, such as "a short game with two packs". */
 import { recordOf } from "./restored.js";
 
 /** @import { BookPlace, BookRecord, Wish } from "./book" */
@@ -22,10 +22,10 @@ const PACKS = /\b(one|single|1|two|2|double|three|3|four|4)\s*(?:-)?\s*(?:packs?
 const PLAYERS = /\b(two|2|three|3|four|4|more than one|several|multi|many)\s*-?(players?|people|persons?)\b|\bmultiplayer\b|\bwith (?:a )?friends?\b|\bfor (two|2|three|3|four|4)\b|\bmore than one player\b/;
 const GAMES = /\b(games?|solitaires?|patiences?|one|something|anything)\b/;
 const OF_RULES = /\b(may|can i|must|rule)\b/;
-const NOT_ON_THE_SHELF = ["players", "jokers"];   // the page of all games has no choice of these
+const NOT_ON_THE_SHELF = ["players", "jokers"];   // the index of games has no filter for these
 
 /**
- * Return the traits that a wish for a game names; null if the words are no such wish.
+ * Return the properties of a game that a question asks for; null if it asks for none.
  *
  * @param {string[]} words
  * @returns {Wish | null}
@@ -34,30 +34,30 @@ export const wishIn = (words) => {
   const text = words.join(" "), packs = text.match(PACKS)?.[1];
   if (!GAMES.test(text) || OF_RULES.test(text)) return null;
   /** @type {Record<string, string>} */
-  const traits = {}, said = new Set();
+  const traits = {}, names = new Set();
   if (packs) {
     traits.packs = String(NUMBERS[packs]);
-    said.add(`${packs} pack${traits.packs === "1" ? "" : "s"}`);
+    names.add(`${packs} pack${traits.packs === "1" ? "" : "s"}`);
   }
   if (PLAYERS.test(text)) {
     traits.players = "2 to 8";
-    said.add("several players");
+    names.add("several players");
   }
   for (const [pattern, trait, name] of TRAITS) {
     if (!pattern.test(text)) continue;
     Object.assign(traits, trait);
-    said.add(name);
+    names.add(name);
   }
-  return said.size ? { traits, said: [...said] } : null;
+  return names.size ? { traits, said: [...names] } : null;
 };
 
 /**
- * Return true if a game has a trait.
+ * Return true if a game has a property.
  *
  * @param {BookPlace} place
  * @param {string} name
  * @param {string} value
- * @param {BookRecord[]} records of the game
+ * @param {BookRecord[]} records the records of the game
  */
 const hasTrait = ({ traits = {} }, name, value, records) => {
   if (traits[name] === value) return true;
@@ -67,21 +67,23 @@ const hasTrait = ({ traits = {} }, name, value, records) => {
 };
 
 /**
- * Return the records of the games that have all traits of a wish, and one of the page of all games that are such.
+ * Return the records of the games that have all properties of a wish, and a record that leads to all such games in
+ * the index.
  *
- * The page comes first, but last in a wish for jokers, of which it knows nothing. A book without that page gives the games alone.
+ * The index comes first; it comes last in a wish for jokers, because it has no filter for them. A book without an
+ * index returns the games alone.
  *
  * @param {Wish} wish
  * @param {BookPlace[]} places
  * @param {BookRecord[][]} ofPlace the records of each page
  */
 export const recordsWished = ({ traits, said }, places, ofPlace) => {
-  const wanted = Object.entries(traits);
-  const games = places.flatMap((place, at) => (place.traits && wanted.every(([name, value]) => hasTrait(place, name, value, ofPlace[at]))
-    ? ofPlace[at].filter(({ kind }) => kind === "game") : []));
+  const wishes = Object.entries(traits);
+  const games = places.flatMap((place, page) => (place.traits && wishes.every(([name, value]) => hasTrait(place, name, value, ofPlace[page]))
+    ? ofPlace[page].filter(({ kind }) => kind === "game") : []));
   const shelf = places.findIndex(({ url }) => url === "games/");
   if (shelf < 0) return games;
-  const query = new URLSearchParams(wanted.filter(([name]) => !NOT_ON_THE_SHELF.includes(name))).toString();
+  const query = new URLSearchParams(wishes.filter(([name]) => !NOT_ON_THE_SHELF.includes(name))).toString();
   const page = recordOf({
     place: shelf, kind: "page", under: query ? `?${query}` : "", title: `Games: ${said.join(", ")}`,
     text: games.length ? `${games.length} game${games.length > 1 ? "s" : ""} of the book.` : "No game of the book is all of that.",

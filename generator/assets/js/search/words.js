@@ -1,4 +1,4 @@
-/* Words as the book has them: phrases as one word, each word with the meanings it can have. */
+/* Splits texts into the words of the book: a phrase counts as one word, and each word has its meanings. */
 import { lettersApart, matchOfTerms, plainText, stemOf, textWithRanks, wordsOf } from "./text.js";
 
 /** @import { Language, Meanings, WordLists } from "./book" */
@@ -19,19 +19,20 @@ const NO_MEANINGS = new Set();
  */
 const meaningsByStem = (wordsByMeaning) => {
   /** @type {Meanings} */
-  const found = new Map();
+  const byStem = new Map();
   for (const [meaning, words] of Object.entries(wordsByMeaning)) {
     for (const word of words.split(" ")) {
       const key = stemOf(word);
-      if (!found.has(key)) found.set(key, new Set());
-      found.get(key)?.add(meaning);
+      if (!byStem.has(key)) byStem.set(key, new Set());
+      byStem.get(key)?.add(meaning);
     }
   }
-  return found;
+  return byStem;
 };
 
 /**
- * Return the pattern of some phrases, the longest first, their words parted by blanks or hyphens.
+ * Return a pattern that finds the phrases. The words of a phrase may be separated by blanks or hyphens; longer
+ * phrases are tried first.
  *
  * @param {string[]} phrases
  */
@@ -41,7 +42,7 @@ const patternOfPhrases = (phrases) => {
 };
 
 /**
- * Return the functions for words that depend on the word lists of a book, with those that do not.
+ * Return the functions that work with the words of a book.
  *
  * @param {WordLists} book
  * @returns {Language}
@@ -49,7 +50,7 @@ const patternOfPhrases = (phrases) => {
 export const SearchWords = (book) => {
   const meanings = meaningsByStem(book.meanings), asOne = patternOfPhrases(Object.keys(book.phrases));
   /**
-   * Return the words of a text in order, with phrases as one word.
+   * Return the words of a text in order. A phrase counts as one word.
    *
    * @param {string} text
    * @returns {string[]}
@@ -60,7 +61,7 @@ export const SearchWords = (book) => {
     return joined.match(/[a-z0-9]+/g) || [];
   };
   /**
-   * Return a word to compare, with the meanings it has in one game (`own`), else in the book.
+   * Return the term of a word. Its meanings in one game (`own`) take precedence over those in the book.
    *
    * @param {string} word
    * @param {Meanings} [own]

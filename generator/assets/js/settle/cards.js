@@ -1,4 +1,4 @@
-/* A verdict as it is shown: what is in force, how sure that is, what others play, and where to see it. */
+/* Makes the card of a verdict: the rule, how sure it is, other answers, and where to find it. */
 import { make } from "../common/dom.js";
 import { hrefOf, kindOf } from "../search/client.js";
 
@@ -17,29 +17,37 @@ const SURE = {
 const NOT_SAID = "The book leaves it open; no rule decides it.";
 
 /**
- * @param {string} name
+ * Return a row of the card: a term and its description.
+ *
+ * @param {string} name the term
  * @param {(Node | string)[]} inside
  */
 const makeRow = (name, ...inside) => [make("dt", {}, name), make("dd", {}, ...inside)];
 
 /**
+ * Return a link to an entry.
+ *
  * @param {Found} record
  * @param {string} words
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const linked = (record, words, address) => make("a", { href: hrefOf(record, address) }, words);
 
-/** @param {Found} record */
+/**
+ * Return the first line of an entry's text.
+ *
+ * @param {Found} record
+ */
 const firstLine = (record) => (record.text || "").split("\n")[0];
 
 /**
- * Returns the figure of the step that shows the entry. A book read from disk has no files with figures of
- * single steps.
+ * Return the figure of the step that shows the entry, in a list; an empty list if there is none. A book that is
+ * read from disk has no files for figures of single steps.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
-const figure = ({ home, step }, address) => {
+const figureInList = ({ home, step }, address) => {
   if (!step?.[2] || location.protocol === "file:") return [];
   const image = make("img", {
     src: address(`figures/${home}${step[0]}-plate.svg`), alt: "The position that shows it; its page tells it in words.",
@@ -49,7 +57,11 @@ const figure = ({ home, step }, address) => {
   return [image];
 };
 
-/** @param {Card} record */
+/**
+ * Return the row that says how sure the answer is; no row for a rule without this information.
+ *
+ * @param {Card} record
+ */
 const sureRows = (record) => {
   if (record.kind === "note") return makeRow("How sure", NOT_SAID);
   const words = SURE[record.sure ?? ""];
@@ -57,28 +69,28 @@ const sureRows = (record) => {
 };
 
 /**
- * The choices of a doubtful point that are not followed, and the doubts of a rule.
+ * Return the rows with the other answers to an open question, and with the open questions about a rule.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const doubtRows = (record, address) => {
   const choices = (record.text || "").split("\n").slice(1), rows = [];
   if (record.kind === "reading" && choices.length) {
-    rows.push(...makeRow("Read otherwise", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
+    rows.push(...makeRow("Other answers", make("ul", {}, ...choices.map((words) => make("li", {}, words)))));
   }
   if (record.doubts.length) {
-    rows.push(...makeRow("In doubt", make("ul", {}, ...record.doubts.map(
+    rows.push(...makeRow("Open questions", make("ul", {}, ...record.doubts.map(
       (other) => make("li", {}, linked(other, other.title, address), ` ${firstLine(other)}`)))));
   }
   return rows;
 };
 
 /**
- * Returns rows that say where the entry is in its text, which example shows it, and where it is on a page.
+ * Return the rows that say where the entry is in its text, which example shows it, and where it is on a page.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const sourceRows = (record, address) => {
   const rows = [];
@@ -87,16 +99,16 @@ const sourceRows = (record, address) => {
   }
   if (record.step) {
     const [id, title] = record.step;
-    rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figure(record, address)));
+    rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figureInList(record, address)));
   }
   return [...rows, ...makeRow("On the page", linked(record, `${record.of}, ${kindOf(record)}`, address))];
 };
 
 /**
- * Returns the details of an entry, which are shown below its words.
+ * Return the details of an entry, which the card shows below its text.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 const details = (record, address) => {
   const { glosses, now } = record;
@@ -107,27 +119,36 @@ const details = (record, address) => {
     ...sourceRows(record, address));
 };
 
-/** @param {Card} record */
+/**
+ * Return the line with the page and the kind of an entry.
+ *
+ * @param {Card} record
+ */
 const placeLine = (record) => make("p", { class: "of" }, record.of, " · ", kindOf(record));
 
 /**
- * Returns the card with the verdict.
+ * Return the card with the verdict.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeCard = (record, address) => make("article", { class: "verdict-card", tabindex: "-1" }, placeLine(record),
   ...(record.kind === "reading" ? [make("p", { class: "asked" }, record.title)] : []),
   make("p", { class: "verdict" }, firstLine(record)), details(record, address));
 
-/** @param {Card} record */
-const ifSo = (record) => {
+/**
+ * Return the answer of an entry for the line "If so: ...".
+ *
+ * @param {Card} record
+ */
+const answerIfSo = (record) => {
   if (record.kind === "reading") return firstLine(record);
   return record.kind === "note" ? "the book does not decide it." : "this rule decides.";
 };
 
 /**
- * The answer of an entry in one line, and how sure it is. It is empty for a rule that the text gives: its words are the answer.
+ * Return the answer of an entry in one line, with how sure it is. Return "" for a rule that the text gives, because
+ * its own words are the answer.
  *
  * @param {Card} record
  */
@@ -139,11 +160,12 @@ export const answerLine = (record) => {
 };
 
 /**
- * The entry that is most likely meant: its words as a question, and its answer in case it is the right one.
+ * Return the card of the entry that is probably meant: its words as a question, and its answer if it is the right
+ * one.
  *
  * @param {Card} record
- * @param {AddressOf} address
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
 export const makeLikelyCard = (record, address) => make("article", { class: "likely-card" }, placeLine(record),
   make("p", { class: "asked" }, record.kind === "reading" ? record.title : firstLine(record)),
-  make("p", { class: "if-so" }, make("strong", {}, "If so: "), ifSo(record)), details(record, address));
+  make("p", { class: "if-so" }, make("strong", {}, "If so: "), answerIfSo(record)), details(record, address));

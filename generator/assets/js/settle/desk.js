@@ -1,4 +1,5 @@
-/* A dispute settled: a question in the reader's own words, and the rule or doubtful point that answers. */
+/* The page that settles disputes: the reader asks in their own words, and the page shows the rule or open question
+   that answers. */
 import { make, makeButton, replaceAddress } from "../common/dom.js";
 import { bookNames } from "../search/by-name.js";
 import { askEngine, startEngine } from "../search/client.js";
@@ -18,22 +19,35 @@ const WHY = {
 const NO_RULING = "We are not sure which point you mean, so this is not yet a verdict. The nearest points, with what the book says on each:";
 /** @type {Record<string, string>} */
 const CONFIRM = { reading: "Is this your question?", rule: "Is this the rule you mean?", note: "Is this what you mean?" };
-const FULL = 0.4;   // so much of the screen the form may fill before an answer is brought into view
+const FULL = 0.4;   // if the form fills more of the screen, the page scrolls to the answer
 
-/** @param {Card} record */
+/**
+ * Return the title of an open question, or the text of another entry.
+ *
+ * @param {Card} record
+ */
 const statementOf = (record) => (record.kind === "reading" ? record.title : record.text ?? "");
 
-/** @param {Finding} found */
+/**
+ * Return the line that says how the question was understood.
+ *
+ * @param {Finding} found
+ */
 const understoodLine = ({ asked, kind, record, title }) => make("p", { class: "you-asked" }, "You asked about: ", make("strong", {}, title), " – ",
   kind === "verdict" && record?.kind === "reading" ? record.title : `“${asked}”`);
 
-/** @param {string} words */
+/**
+ * Return a line that says what is missing.
+ *
+ * @param {string} words
+ */
 const lackLine = (words) => make("p", { class: "lacks" }, words);
 
-const takeAlong = () => make("p", { class: "take-along" },
+/** Return the buttons that copy a link to the verdict and print it. */
+const copyAndPrintButtons = () => make("p", { class: "take-along" },
   makeButton("Copy link", null, { class: "copy", "data-copy": location.href }), " ", makeButton("Print this card", () => print()));
 
-/** The place where a verdict stands, or an entry that is to be confirmed first. */
+/** The part of the page that shows a verdict, or an entry that the reader must confirm first. */
 class VerdictPlace {
   /** @param {AddressOf} address */
   constructor(address) {
@@ -42,18 +56,18 @@ class VerdictPlace {
   }
 
   /**
-   * Gives the verdict; what it is given as, to be brought into sight.
+   * Show a verdict. Return its card.
    *
    * @param {Card} record
    */
   give(record) {
     const card = makeCard(record, this.address);
-    this.place.replaceChildren(card, takeAlong());
+    this.place.replaceChildren(card, copyAndPrintButtons());
     return card;
   }
 
   /**
-   * Asks whether the entry that is most likely meant is the one.
+   * Ask the reader whether this entry is meant, and show its verdict once they agree.
    *
    * @param {Card} record
    */
@@ -65,48 +79,46 @@ class VerdictPlace {
 }
 
 /**
- * Returns the list of other entries that may be meant, each with its answer and a button that shows it in
- * full.
+ * Return the list of other entries that may be meant, each with its answer and a button that shows its verdict.
  *
- * @param {Finding} found
+ * @param {Finding} finding
  * @param {VerdictPlace} verdict
  */
-const nearbyList = (found, verdict) => make("ul", { class: "nearby" }, ...found.near.map((record) => {
+const nearbyList = (finding, verdict) => make("ul", { class: "nearby" }, ...finding.near.map((record) => {
   const statement = statementOf(record), answer = answerLine(record);
-  return make("li", {}, makeButton(found.game ? statement : `${record.of}: ${statement}`, () => {
+  return make("li", {}, makeButton(finding.game ? statement : `${record.of}: ${statement}`, () => {
     verdict.give(record);
     verdict.place.scrollIntoView({ block: "nearest" });
   }), ...(answer ? [make("p", { class: "in-short" }, answer)] : []));
 }));
 
 /**
- * Returns the elements that show a finding: the verdict, the likeliest entry to confirm, or entries that may
- * be meant.
+ * Return the elements that show a finding: a verdict, an entry to confirm, or entries that may be meant.
  *
- * @param {Finding} found
- * @param {AddressOf} address
+ * @param {Finding} finding
+ * @param {AddressOf} address returns the address of a page, given its path in the book
  */
-const shownFinding = (found, address) => {
-  const { kind, record } = found, verdict = new VerdictPlace(address);
-  const offered = nearbyList(found, verdict);
-  const others = (/** @type {string} */ words) => found.near.length ? [make("h2", {}, words), offered] : [];
-  if (kind === "absent") return [lackLine(`${found.lacks} is not in this book.`)];
+const shownFinding = (finding, address) => {
+  const { kind, record } = finding, verdict = new VerdictPlace(address);
+  const offered = nearbyList(finding, verdict);
+  const otherEntries = (/** @type {string} */ words) => finding.near.length ? [make("h2", {}, words), offered] : [];
+  if (kind === "absent") return [lackLine(`${finding.lacks} is not in this book.`)];
   if (kind === "game") {
     return [make("h2", {}, "Was it this?"), lackLine("Which game is it? Name it, or choose it above. These points of all games come nearest:"), offered, verdict.place];
   }
   if (kind === "ask") {
-    return [understoodLine(found), make("h2", {}, "Was it this?"), lackLine(WHY[found.why] || WHY.other), offered, verdict.place];
+    return [understoodLine(finding), make("h2", {}, "Was it this?"), lackLine(WHY[finding.why] || WHY.other), offered, verdict.place];
   }
   if (!record) return [lackLine("No rule of the book answers that. Try other words, or name the game.")];
   if (kind === "likely") verdict.confirm(record);
   else verdict.give(record);
-  return [understoodLine(found), verdict.place, ...others(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
+  return [understoodLine(finding), verdict.place, ...otherEntries(kind === "likely" ? "Or was it one of these?" : "Or was it this?")];
 };
 
-/* The form as the address fills it in. */
+/** Return the form for the question, filled in from the address. */
 const makeForm = () => {
   const games = bookNames().map(([title, url]) => ({ title, game: url.replace(/\/$/, "") }))
-    .sort((one, other) => one.title.localeCompare(other.title));
+    .sort((entry, other) => entry.title.localeCompare(other.title));
   const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "as my question says"),
     ...games.map(({ game, title }) => make("option", { value: game }, title)));
   const input = make("input", {
@@ -116,17 +128,17 @@ const makeForm = () => {
   const form = make("form", { class: "settle-form" },
     make("label", { for: "settle-game" }, "Game"), select, make("label", { for: "settle-question" }, "In your own words"), input,
     make("button", { type: "submit" }, "Settle it"));
-  const asked = new URLSearchParams(location.search), game = asked.get("game") ?? "";
+  const query = new URLSearchParams(location.search), game = query.get("game") ?? "";
   select.value = games.some((one) => one.game === game) ? game : "";
-  input.value = asked.get("q") || "";
+  input.value = query.get("q") || "";
   return { form, select, input };
 };
 
 /**
- * Sets up the page on which disputes are settled.
+ * Set up the page that settles disputes.
  *
- * @param {HTMLElement} desk
- * @param {{ address: AddressOf }} how
+ * @param {HTMLElement} desk the element that gets the form and the verdicts
+ * @param {{ address: AddressOf }} how the function that returns the address of a page
  */
 export const settleAt = (desk, { address }) => {
   const { form, select, input } = makeForm();
@@ -134,20 +146,20 @@ export const settleAt = (desk, { address }) => {
   desk.replaceChildren(form, answer);
   let latest = 0;
   const settle = async () => {
-    const question = input.value.trim(), mine = ++latest;
+    const question = input.value.trim(), number = ++latest;
     if (!question) return;
     /** @type {Finding} */
-    const found = await askEngine("settle", { question, game: select.value });
-    if (mine !== latest) return;
-    answer.replaceChildren(...shownFinding(found, address));
+    const finding = await askEngine("settle", { question, game: select.value });
+    if (number !== latest) return;
+    answer.replaceChildren(...shownFinding(finding, address));
     answer.dataset.answered = question;
-    // On a telephone the form would fill the screen, and the answer stand below it.
+    // On a telephone the form would fill the screen and hide the answer.
     if (answer.getBoundingClientRect().top > innerHeight * FULL) answer.scrollIntoView({ block: "start" });
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     replaceAddress(`?${new URLSearchParams({ game: select.value, q: input.value.trim() })}`);
-    input.blur();   // a telephone's keyboard would cover the verdict
+    input.blur();   // the keyboard of a telephone would cover the verdict
     settle();
   });
   startEngine();

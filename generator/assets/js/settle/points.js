@@ -1,4 +1,4 @@
-/* The points a dispute can turn on, each as people put it and as the rules do. */
+/* Finds the points that a dispute can be about. Each point has a pattern for questions and one for rules. */
 export const SettlePoints = (() => {
   const SPACE = "spaces?|gaps?|holes?|vacan\\w*|lanes?|slots?|spots?|emptied|bare (?:place|spot)s?|(?:empty|open|free) (?:\\w+ )?(?:columns?|spots?|places?|piles?|fans?|rows?|space|lines?|rays?|wings?|packets?|file|help\\w*|bars?|corners?|scenes?)|(?<!(?:draw|stock|waste|discard|extra) )(?:columns?|piles?|fans?|packets?|rows?|lines?) (?:that )?(?:is|are|has|have|gets?|goes|becomes?)? ?(?:all )?(?:been )?(?:gone|emptied|empty|cleared|used up)";
   const PILE = "piles?|columns?|fans?|packets?|rows?|lines?|heaps?|files?|stacks?|places?|letters?|bed|wings?|helps?|helpers?";
@@ -9,9 +9,15 @@ export const SettlePoints = (() => {
   const STOCK = "deck|decks|pack|packs|stock|talon|waste|reserve|draw ?pile|stock ?pile|waste ?pile|extra pile|cards";
   const REDEAL = "re-?deal\\w*|re-?shuffl\\w*|(?:deal|dealt|go|going|went|run|turn|pass|play|use) (?:\\w+ ){0,4}(?:again|twice)|(?:second|2nd|third|3rd|another|one more) (?:time|deal|pass|round|go)|(?:through|thru|round|around) (?:the |my )?(?:deck|pack|waste|talon|stock|cards)|(?:turn|pick|take|flip) (?:\\w+ )?(?:over |up )?(?:the )?(?:waste|talon|waste ?pile|fans|packets|garden)(?: \\w+)?(?: over| up| back)?|how many (?:times|deals|rounds|passes)|(?:dealt|deal|gather|shuffle) (?:\\w+ ){0,3}again|start over|from the start";
   const NUMBER = "two|three|four|five|six|2|3|4|5|6";
-  /** @param {string[]} words */
+  /**
+   * Return a pattern that finds one of the words.
+   *
+   * @param {string[]} words
+   */
   const of = (...words) => new RegExp(`\\b(?:${words.join("|")})\\b`);
   /**
+   * Return a pattern that finds texts with both expressions.
+   *
    * @param {string} one
    * @param {string} other
    */
@@ -75,13 +81,13 @@ export const SettlePoints = (() => {
     number: [new RegExp(`\\bhow many\\b|\\b(?:${NUMBER}) (?:cards|of)\\b`), /\b(?:two cards|three cards|no (?:fewer|more)|\d+|at least)\b/],
   };
   /**
-   * The points that a text touches: `side` 0 as people ask, 1 as rules say.
+   * Return the names of the points that a text touches.
    *
    * @param {string} text
-   * @param {number} side
+   * @param {number} side 0 for a question, 1 for a rule
    */
   const points = (text, side) => new Set(Object.keys(POINTS).filter((name) => POINTS[name][side].test(text)));
-  /* What an entry has to speak of where it is asked about, and does not answer where it is not. */
+  /* Points that question and entry must share: an entry with another of them does not answer. */
   const STRICT = ["shuffle", "look", "corner", "back", "joker", "suit", "ways", "swap", "points", "facedown", "order", "straight", "packs", "grace", "reverse", "redeal", "end", "space", "group", "discard", "late", "must", "choice", "dealing"];
   return { points, STRICT };
 })();

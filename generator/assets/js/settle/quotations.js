@@ -1,26 +1,38 @@
-/* Whether a question quotes an entry: its sentence, word for word or nearly. */
+/* Finds the entry that a question quotes, word for word or nearly so. */
 /** @import { Entry, Meant, Query, Scored } from "./types" */
 
 const SMALL = new Set(["a", "an", "the", "may", "can", "must", "is", "are", "be", "does", "do", "i", "you", "my"]);
-const QUOTED = 0.8;   // what part of a sentence's pairs makes it a quotation
+const QUOTED = 0.8;   // the share of pairs of a sentence that makes a quotation
 
-/** @param {string[]} words */
-const pairsOf = (words) => words.slice(1).map((word, at) => `${words[at]} ${word}`);
+/**
+ * Return the pairs of neighbouring words.
+ *
+ * @param {string[]} words
+ */
+const pairsOf = (words) => words.slice(1).map((word, index) => `${words[index]} ${word}`);
 
-/** @param {Query} query */
+/**
+ * Return the function that finds a quoted entry.
+ *
+ * @param {Query} query
+ */
 export const SettleQuotations = ({ lang }) => {
-  /** @param {string} text */
+  /**
+   * Return the pairs of neighbouring stems in a text, without small words.
+   *
+   * @param {string} text
+   */
   const pairsIn = (text) => pairsOf(lang.split(text).filter((word) => !SMALL.has(word)).map(lang.stem));
   /** @type {Map<number, string[][]>} */
   const sentences = new Map();
   /**
-   * The sentences of an entry, each as its pairs of words; too short ones are nobody's quotation.
+   * Return the sentences of an entry, each as its pairs of words. Sentences with fewer than two pairs are left out.
    *
    * @param {Entry} record
    */
   const sentencesOf = (record) => {
-    const known = sentences.get(record.id);
-    if (known) return known;
+    const stored = sentences.get(record.id);
+    if (stored) return stored;
     const text = record.kind === "reading" ? record.title : record.text || "";
     const parts = new Set([text, ...text.split(/[.;:?!]\s/)]);
     const found = [...parts].map(pairsIn).filter((pairs) => pairs.length > 1);
@@ -28,20 +40,24 @@ export const SettleQuotations = ({ lang }) => {
     return found;
   };
   /**
-   * Returns the entry whose sentence a question quotes, exactly or nearly; undefined if there is none.
+   * Return the entry that a question quotes; undefined if it quotes none.
    *
    * @param {Meant} meant
    * @param {Scored[]} scored
    */
   const quotedIn = (meant, scored) => {
     const asked = [meant.typed, meant.text].map((text) => new Set(pairsIn(text)));
-    /** @param {Entry} record */
-    const most = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((said) => {
-      const met = pairs.filter((pair) => said.has(pair)).length;
-      return met >= QUOTED * pairs.length ? met * met / pairs.length : 0;
+    /**
+     * Return how long the longest quotation from an entry is; 0 if there is none.
+     *
+     * @param {Entry} record
+     */
+    const quotationLength = (record) => Math.max(0, ...sentencesOf(record).flatMap((pairs) => asked.map((questionPairs) => {
+      const count = pairs.filter((pair) => questionPairs.has(pair)).length;
+      return count >= QUOTED * pairs.length ? count * count / pairs.length : 0;
     })));
-    const found = scored.map((one) => ({ one, much: most(one.record) })).filter(({ much }) => much > 0);
-    return found.sort((one, other) => other.much - one.much)[0]?.one;
+    const quoting = scored.map((entry) => ({ one: entry, much: quotationLength(entry.record) })).filter(({ much: length }) => length > 0);
+    return quoting.sort((entry, other) => other.much - entry.much)[0]?.one;
   };
   return { quotedIn };
 };

@@ -1,205 +1,233 @@
-/* What speaks for an entry as the answer to a question, and what against it: each trait a number, mostly 0 or 1. */
+/* Compares an entry with a question. The result is a list of traits, each a number, that speak for or against the
+   entry. */
 import { SettleTelling } from "./telling.js";
 
 /** @import { Ask, Asked, Entry, Looked, Points, Scored, TraitsQuery, Way } from "./types" */
 
 /**
+ * Return how many members two collections have in common.
+ *
  * @template Each
- * @param {Iterable<Each>} one
+ * @param {Iterable<Each>} members
  * @param {Set<Each>} other
  */
-const overlap = (one, other) => [...one].filter((each) => other.has(each)).length;
+const overlap = (members, other) => [...members].filter((member) => other.has(member)).length;
 /**
+ * Return the sum of a number for each member.
+ *
  * @template Each
  * @param {Iterable<Each>} some
- * @param {(each: Each) => number} of
+ * @param {(each: Each) => number} numberOf returns the number
  */
-const sum = (some, of) => [...some].reduce((all, each) => all + of(each), 0);
+const sum = (some, numberOf) => [...some].reduce((total, member) => total + numberOf(member), 0);
 
-/** @param {unknown} holds */
+/**
+ * Return 1 for a true value, else 0.
+ *
+ * @param {unknown} holds
+ */
 const flag = (holds) => (holds ? 1 : 0);
 
 /**
- * Returns whether question and entry both have something, or only one of them.
+ * Return three traits about a property: both have it, only the question has it, or only the entry has it.
  *
- * @param {string} name
+ * @param {string} name the beginning of the traits' names
  * @param {boolean} asked
  * @param {boolean} said
  */
-const faced = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`${name}Missed`]: flag(asked && !said), [`${name}Extra`]: flag(!asked && said) });
+const traitsOfProperty = (name, asked, said) => ({ [`${name}Met`]: flag(asked && said), [`${name}Missed`]: flag(asked && !said), [`${name}Extra`]: flag(!asked && said) });
 
 /**
- * How much two sets share: what is met, what is missed of the question, and what the entry has over; up to 2 each.
+ * Return three traits about two sets: how many members are shared, how many only the question has, and how many
+ * only the entry has. Each is 2 at most.
  *
  * @template Each
- * @param {string} name
+ * @param {string} name the beginning of the traits' names
  * @param {Set<Each>} asked
  * @param {Set<Each>} said
  */
-const compared = (name, asked, said) => {
-  const met = overlap(asked, said);
-  /** @param {number} many */
-  const most = (many) => Math.min(2, many);
-  return { [`${name}Met`]: most(met), [`${name}Missed`]: most(asked.size - met), [`${name}Extra`]: most(said.size - met) };
+const traitsOfSets = (name, asked, said) => {
+  const shared = overlap(asked, said);
+  /**
+   * Return a number, but 2 at most.
+   *
+   * @param {number} count
+   */
+  const atMostTwo = (count) => Math.min(2, count);
+  return { [`${name}Met`]: atMostTwo(shared), [`${name}Missed`]: atMostTwo(asked.size - shared), [`${name}Extra`]: atMostTwo(said.size - shared) };
 };
 
 const CLAUSE = /(?<!\bat )\b(?:when|where|while|once|after|until|unless|if|during|without|in which|as long as|before)\b(?! (?:is|are|may|can|must|does|do|they|it)\b)[^,.;:?]*/g;
 const NONE = /\b(?:no|none|not|nothing|without|never|cannot|\w+nt)\b/;
 /**
- * Whether the case in which an entry holds is the one asked about.
+ * Return the traits about the case in which an entry applies: how well it fits the case in question.
  *
  * @param {TraitsQuery} query
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Entry} record
  */
-const caseOf = ({ rank, lang }, ask, record) => {
+const traitsOfCase = ({ rank, lang }, question, record) => {
   const text = (record.kind === "reading" ? record.title : record.text || "").split(";")[0].toLowerCase();
   /** @type {string[]} */
   const clauses = text.match(CLAUSE) || [];
-  const own = rank.own[record.place];
-  let met = 0, missed = 0;
-  for (const one of clauses.flatMap((clause) => rank.terms(clause, own)).filter(({ word }) => word !== "howmany")) {
-    const weight = one.meanings.size ? 1 : 1.5;
-    if (ask.asked.some((other) => lang.match(one, other))) met += weight;
-    else missed += weight;
+  const ownMeanings = rank.own[record.place];
+  let metWeight = 0, missedWeight = 0;
+  for (const term of clauses.flatMap((clause) => rank.terms(clause, ownMeanings)).filter(({ word }) => word !== "howmany")) {
+    const weight = term.meanings.size ? 1 : 1.5;
+    if (question.asked.some((other) => lang.match(term, other))) metWeight += weight;
+    else missedWeight += weight;
   }
-  const all = met + missed || 1;
+  const total = metWeight + missedWeight || 1;
   return {
-    caseMet: met / all, caseMissed: missed / all, caseNone: flag(!clauses.length),
-    caseAsked: flag(ask.text.search(CLAUSE) >= 0 && !clauses.length), noneMet: flag(NONE.test(text) && NONE.test(ask.text)),
+    caseMet: metWeight / total, caseMissed: missedWeight / total, caseNone: flag(!clauses.length),
+    caseAsked: flag(question.text.search(CLAUSE) >= 0 && !clauses.length), noneMet: flag(NONE.test(text) && NONE.test(question.text)),
   };
 };
 
 /**
- * Returns whether an entry allows or forbids one side of the direction in question.
+ * Return the traits about one side of a direction: whether the entry's own moves and its words have the places in
+ * question.
  *
- * @param {TraitsQuery["rank"]["share"]} share
- * @param {"from" | "to"} side
- * @param {Set<string>} asked
- * @param {Way} way the entry's
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
+ * @param {"from" | "to"} side "from" or "to"
+ * @param {Set<string>} places the places in question
+ * @param {Way} way the direction of the entry
  * @returns {Record<string, number>}
  */
-const sideOf = (share, side, asked, way) => {
+const traitsOfSide = (share, side, places, way) => {
   /** @type {Record<string, number>} */
-  const found = {}, own = way.own || [];
-  if (asked.size && own.length) found[side + (own.some((each) => share(asked, each[side])) ? "Own" : "None")] = 1;
-  if (asked.size && way[side].size) found[side + (share(asked, way[side]) ? "Met" : "Missed")] = 1;
-  return found;
+  const traitsFound = {}, own = way.own || [];
+  if (places.size && own.length) traitsFound[side + (own.some((ownWay) => share(places, ownWay[side])) ? "Own" : "None")] = 1;
+  if (places.size && way[side].size) traitsFound[side + (share(places, way[side]) ? "Met" : "Missed")] = 1;
+  return traitsFound;
 };
 
 /**
- * Returns whether an entry allows or forbids the direction in question, its reverse, or another direction.
+ * Return the traits about the direction in question: whether the entry allows or forbids it, its reverse, or
+ * another direction.
  *
- * @param {TraitsQuery["rank"]["share"]} share
- * @param {Asked} ask
- * @param {Looked} seen
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
+ * @param {Asked} question
+ * @param {Looked} entry
  */
-const waysOf = (share, ask, seen) => {
-  const { from, to } = ask.way, own = seen.way.own || [];
-  const found = { ...sideOf(share, "from", from, seen.way), ...sideOf(share, "to", to, seen.way) };
-  if (!from.size || !to.size) return found;
-  if (own.some((way) => share(from, way.from) && share(to, way.to))) found.wayMet = 1;
-  else if (own.some((way) => share(from, way.to) && share(to, way.from))) found.wayBack = 1;
-  else if (own.length) found.wayOther = 1;
-  if (seen.only && seen.way.to.size && share(to, seen.way.to)) found.wayOnly = 1;
-  return found;
+const traitsOfDirection = (share, question, entry) => {
+  const { from, to } = question.way, own = entry.way.own || [];
+  const traitsFound = { ...traitsOfSide(share, "from", from, entry.way), ...traitsOfSide(share, "to", to, entry.way) };
+  if (!from.size || !to.size) return traitsFound;
+  if (own.some((way) => share(from, way.from) && share(to, way.to))) traitsFound.wayMet = 1;
+  else if (own.some((way) => share(from, way.to) && share(to, way.from))) traitsFound.wayBack = 1;
+  else if (own.length) traitsFound.wayOther = 1;
+  if (entry.only && entry.way.to.size && share(to, entry.way.to)) traitsFound.wayOnly = 1;
+  return traitsFound;
 };
 
 /**
- * How the points that an entry is about fit those that the question touches; a rare point tells more.
+ * Return the traits about the points of the question and the entry. A rare point counts more.
  *
  * @param {string[]} STRICT
- * @param {Asked} ask
- * @param {Points} points the entry's
- * @param {(point: string) => number} rare
+ * @param {Asked} question
+ * @param {Points} points the points of the entry
+ * @param {(point: string) => number} rare returns how rare a point is
  */
-const turning = (STRICT, ask, { keyed, told, all }, rare) => {
-  /** @param {Set<string>} some */
-  const met = (some) => sum([...some].filter((point) => ask.turns.has(point)), rare);
-  /** @param {(asked: boolean, said: boolean, point: string) => boolean} holds */
-  const strict = (holds) => STRICT.filter((point) => holds(ask.turns.has(point), all.has(point), point)).length;
-  const asked = sum(ask.turns, rare) || 1, ofKey = sum(keyed, rare);
+const traitsOfPoints = (STRICT, question, { keyed, told, all }, rare) => {
+  /**
+   * Return the rarities of the points that the question also has, added up.
+   *
+   * @param {Set<string>} some
+   */
+  const sharedRarity = (some) => sum([...some].filter((point) => question.turns.has(point)), rare);
+  /**
+   * Return how many strict points fulfil a condition.
+   *
+   * @param {(asked: boolean, said: boolean, point: string) => boolean} holds
+   */
+  const strict = (holds) => STRICT.filter((point) => holds(question.turns.has(point), all.has(point), point)).length;
+  const asked = sum(question.turns, rare) || 1, ofKey = sum(keyed, rare);
   return {
-    keyedMet: met(keyed), keyedShare: keyed.size ? met(keyed) / (ofKey || 1) : 0, keyedOver: ofKey - met(keyed), unkeyed: keyed.size ? 0 : 1,
-    toldMet: met(told), toldOver: sum(told, rare) - met(told), pointsCovered: met(all) / asked, pointsMissed: asked - met(all),
+    keyedMet: sharedRarity(keyed), keyedShare: keyed.size ? sharedRarity(keyed) / (ofKey || 1) : 0, keyedOver: ofKey - sharedRarity(keyed), unkeyed: keyed.size ? 0 : 1,
+    toldMet: sharedRarity(told), toldOver: sum(told, rare) - sharedRarity(told), pointsCovered: sharedRarity(all) / asked, pointsMissed: asked - sharedRarity(all),
     strictMet: strict((one, other) => one && other), strictMissed: strict((one, other) => one && !other), strictOver: strict((one, other) => !one && other),
     toldMissed: strict((one, _, point) => one && !told.has(point)), falsePhrase: strict((one, _, point) => one && keyed.has(point) && !told.has(point)) ? 1 : 0,
   };
 };
 
 /**
- * Duties and piles that have gone, in the question and in the entry.
+ * Return the traits about duties, used-up piles, foundations and topics.
  *
- * @param {TraitsQuery["rank"]["share"]} share
- * @param {Asked} ask
- * @param {Looked} seen
+ * @param {TraitsQuery["rank"]["share"]} share returns true if two sets have a common member
+ * @param {Asked} question
+ * @param {Looked} entry
  */
-const conditions = (share, ask, seen) => ({
-  ...faced("gone", ask.when.gone.size > 0, seen.when.gone.size > 0), goneMet: flag(share(ask.when.gone, seen.when.gone)),
-  ...faced("must", ask.must, Boolean(seen.must)),
-  homeSame: seen.home === undefined ? 0 : ask.home === seen.home ? 1 : -1,
-  kindMet: overlap(ask.topics, seen.kind), kindMissed: seen.kind.size ? ask.topics.size - overlap(ask.topics, seen.kind) : 0, kindExtra: seen.kind.size - overlap(ask.topics, seen.kind),
+const traitsOfConditions = (share, question, entry) => ({
+  ...traitsOfProperty("gone", question.when.gone.size > 0, entry.when.gone.size > 0), goneMet: flag(share(question.when.gone, entry.when.gone)),
+  ...traitsOfProperty("must", question.must, Boolean(entry.must)),
+  homeSame: entry.home === undefined ? 0 : question.home === entry.home ? 1 : -1,
+  kindMet: overlap(question.topics, entry.kind), kindMissed: entry.kind.size ? question.topics.size - overlap(question.topics, entry.kind) : 0, kindExtra: entry.kind.size - overlap(question.topics, entry.kind),
 });
 
-const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // who asks for one of these wants no other answer
+const OWN = ["shuffle", "look", "choice", "reverse", "joker", "packs"];   // a question about one of these has no other answer
 const ASKS_WHAT = /\bwhat (?:is|counts|does)\b/;
 const OF_SO_MANY = /\b(?:piles?|columns?|rows?|fans?|packets?|heaps?) of (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/;
 /**
- * Whether the title of a doubtful point (empty for other entries) is about a case that the question is not about.
+ * Return true if the title of an open question is about a case that the question is not about.
  *
- * @param {Asked} ask
- * @param {string} title
+ * @param {Asked} question
+ * @param {string} title the title; "" for other entries
  */
-const isOfAnotherCase = (ask, title) => {
+const isOfAnotherCase = (question, title) => {
   const usedUp = /\b(?:pack|talon|stock|reserve|pile|bone|cards)\b.{0,25}\b(?:used up|gone|exhausted|run out)\b/.test(title);
-  if (usedUp && !ask.turns.has("late") && !ask.when.gone.size) return true;
-  return (title.match(CLAUSE) || []).some((clause) => NONE.test(clause)) && !NONE.test(ask.text);
+  if (usedUp && !question.turns.has("late") && !question.when.gone.size) return true;
+  return (title.match(CLAUSE) || []).some((clause) => NONE.test(clause)) && !NONE.test(question.text);
 };
 
 /**
- * Returns whether an entry cannot settle a question because it is about another case or does not mention what
- * is asked.
+ * Return true if an entry cannot settle a question, because it is about another case or does not mention what is
+ * asked.
  *
- * @param {Asked} ask
+ * @param {Asked} question
  * @param {Entry} record
- * @param {Set<string>} told the points that its words tell
- * @param {boolean} numbered whether they have a number
+ * @param {Set<string>} entryPoints the points in the words of the entry
+ * @param {boolean} hasNumber whether these words have a number
  */
-const isBarred = (ask, record, told, numbered) => {
+const isBarred = (question, record, entryPoints, hasNumber) => {
   const title = record.kind === "reading" ? record.title.toLowerCase() : "";
-  if (OWN.some((point) => ask.turns.has(point) && !told.has(point))) return true;
-  if (told.has("joker") && !ask.turns.has("joker") && !told.has("points")) return true;
-  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(ask.text) && !told.has("suit")) return true;
-  if ((OF_SO_MANY.test(ask.text) && !numbered) || isOfAnotherCase(ask, title)) return true;
-  return /^what is an? /.test(title) && !ASKS_WHAT.test(ask.text);
+  if (OWN.some((point) => question.turns.has(point) && !entryPoints.has(point))) return true;
+  if (entryPoints.has("joker") && !question.turns.has("joker") && !entryPoints.has("points")) return true;
+  if (/(?<!of )\b(?:hearts|spades|clubs|diamonds)\b/.test(question.text) && !entryPoints.has("suit")) return true;
+  if ((OF_SO_MANY.test(question.text) && !hasNumber) || isOfAnotherCase(question, title)) return true;
+  return /^what is an? /.test(title) && !ASKS_WHAT.test(question.text);
 };
 
-/** @param {TraitsQuery} query */
+/**
+ * Return the function that compares entries with questions.
+ *
+ * @param {TraitsQuery} query
+ */
 export const SettleTraits = (query) => {
   const { best, share, looked } = query.rank;
   const { asking, headOf, tellingOf, ranksOf, placesOf, numbersIn, pairsOf, pointsOf, rarityOf, STRICT } = SettleTelling(query);
   /**
-   * All traits of an entry: `one` is its score (see search/rank.js).
+   * Return all traits of an entry.
    *
-   * @param {Ask} asked
-   * @param {Scored} one
+   * @param {Ask} plainAsk
+   * @param {Scored} scored the entry with its score (see search/rank.js)
    * @returns {Record<string, number>}
    */
-  const traits = (asked, one) => {
-    const ask = asking(asked), { record } = one, seen = looked(record), telling = tellingOf(record), { head } = seen;
-    const reading = record.kind === "reading", does = reading ? "reading" : record.role || record.kind;
+  const traits = (plainAsk, scored) => {
+    const question = asking(plainAsk), { record } = scored, prepared = looked(record), telling = tellingOf(record), { head } = prepared;
+    const reading = record.kind === "reading", role = reading ? "reading" : record.role || record.kind;
     return {
-      points: one.points, covered: one.covered, inHead: one.inHead, phrase: one.phrase, missed: one.missed, strange: flag(one.strange), fault: flag(one.fault),
-      headCover: sum(head, (each) => ask.weigh(each) * best(each, ask.asked)) / (sum(head, ask.weigh) || 1), long: Math.log(1 + head.length),
-      defines: flag(reading && /^what is an? /i.test(record.title) && !ASKS_WHAT.test(ask.text)),
-      note: flag(record.kind === "note"), reading: flag(reading), [`${ask.form} ${does}`]: 1, tells: flag(telling.has(ask.form)),
-      barred: flag(isBarred(ask, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
-      dutyUntold: flag(ask.form === "must" && ask.turns.has("space") && !telling.has("must")),
-      pairs: Math.min(3, overlap(ask.pairs, pairsOf(record))),
-      ...compared("rank", ask.ranks, ranksOf(head)), ...compared("place", ask.places, placesOf(reading ? [...head, ...seen.all] : head, ask.zones)),
-      ...compared("topic", ask.topics, seen.topics), ...compared("number", ask.numbers, numbersIn(headOf(record))),
-      ...turning(STRICT, ask, pointsOf(record), rarityOf(record.place)), ...caseOf(query, ask, record),
-      ...waysOf(share, ask, seen), ...conditions(share, ask, seen),
+      points: scored.points, covered: scored.covered, inHead: scored.inHead, phrase: scored.phrase, missed: scored.missed, strange: flag(scored.strange), fault: flag(scored.fault),
+      headCover: sum(head, (term) => question.weigh(term) * best(term, question.asked)) / (sum(head, question.weigh) || 1), long: Math.log(1 + head.length),
+      defines: flag(reading && /^what is an? /i.test(record.title) && !ASKS_WHAT.test(question.text)),
+      note: flag(record.kind === "note"), reading: flag(reading), [`${question.form} ${role}`]: 1, tells: flag(telling.has(question.form)),
+      barred: flag(isBarred(question, record, pointsOf(record).told, numbersIn(headOf(record)).size > 0)),
+      dutyUntold: flag(question.form === "must" && question.turns.has("space") && !telling.has("must")),
+      pairs: Math.min(3, overlap(question.pairs, pairsOf(record))),
+      ...traitsOfSets("rank", question.ranks, ranksOf(head)), ...traitsOfSets("place", question.places, placesOf(reading ? [...head, ...prepared.all] : head, question.zones)),
+      ...traitsOfSets("topic", question.topics, prepared.topics), ...traitsOfSets("number", question.numbers, numbersIn(headOf(record))),
+      ...traitsOfPoints(STRICT, question, pointsOf(record), rarityOf(record.place)), ...traitsOfCase(query, question, record),
+      ...traitsOfDirection(share, question, prepared), ...traitsOfConditions(share, question, prepared),
     };
   };
   return { traits };

@@ -1,23 +1,23 @@
 import type { BookRecord } from "../search/book";
 import type { Term } from "../search/words.js";
 
-/** A record that could settle a dispute: a rule, a doubtful point or a note. */
+/** A record that could settle a dispute: a rule, an open question or a note. */
 export type Entry = BookRecord;
 
-/** From where to where a card goes, by the stems and meanings of the places. */
+/** The places that a card comes from and goes to, by their stems and meanings. `own` has the moves of an entry itself. */
 export interface Way {
   from: Set<string>;
   to: Set<string>;
   own?: Way[];
 }
 
-/** The piles that have to be gone, or to be left. */
+/** The piles that must be used up, and those that must still have cards. */
 export interface Condition {
   gone: Set<string>;
   left: Set<string>;
 }
 
-/** A question as the search weighs it. */
+/** A question prepared for scoring entries. */
 export interface Ask {
   text: string;
   asked: Term[];
@@ -32,7 +32,7 @@ export interface Ask {
   /** The zones of its game by the stems of their names: whether only this game has them. */
   zones: Map<string, boolean>;
   weigh(one: Term): number;
-  /** The points that it touches, once an entry has been compared with it. */
+  /** The points that it touches; found when it is first compared with an entry. */
   turns?: Set<string>;
   form?: string;
   numbers?: Set<number>;
@@ -41,7 +41,7 @@ export interface Ask {
   places?: Set<string>;
 }
 
-/** A question with all that `asking` (telling.js) has found in it. */
+/** A question with everything that `asking` in telling.js has found in it. */
 export type Asked = Required<Ask>;
 
 /** An entry with its score by words alone. */
@@ -56,7 +56,7 @@ export interface Scored {
   strange: unknown;
 }
 
-/** An entry with the chance that it is meant, among others. */
+/** An entry with the probability that it is meant. */
 export interface Likely extends Scored {
   traits: Record<string, number>;
   strength: number;
@@ -72,7 +72,7 @@ export interface Meant {
   lacks: string;
 }
 
-/** What the judging of disputes takes from the search. */
+/** The functions and data of the search that are needed to judge disputes. */
 export interface Query extends TraitsQuery {
   places: { game?: string; title: string }[];
   names: any;
@@ -82,14 +82,14 @@ export interface Query extends TraitsQuery {
   arrangeBy(how: (ask: Ask, scored: Scored[]) => Scored[]): void;
 }
 
-/** What the telling of forms and points takes from the search. */
+/** The functions and data of the search that telling.js needs. */
 export interface TellingQuery {
   lang: { split(text: string): string[]; stem(word: string): string; plain(text: string): string };
   rank: { looked(record: Entry): { counts: unknown; points: Set<string> } };
   ofPlace: Entry[][];
 }
 
-/** The points of an entry: by its key, by its words, and both. */
+/** The points of an entry: those of its key, those in its words, and both. */
 export interface Points {
   keyed: Set<string>;
   told: Set<string>;
@@ -111,7 +111,7 @@ export interface Looked {
   way: Way;
 }
 
-/** What the traits of entries take from the search. */
+/** The functions and data of the search that traits.js needs. */
 export interface TraitsQuery extends TellingQuery {
   lang: TellingQuery["lang"] & { match(one: Term, other: Term): number };
   rank: {

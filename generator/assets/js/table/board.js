@@ -1,7 +1,8 @@
-/* The figure as it is played on: a button over each card and each place. A card is touched and then the place it is to
-   go to, or those it goes with; or dragged there; or arrows move among them, Enter takes and lays, Escape puts down. One tab stop in all. */
+/* The board: the drawn position with a button over each card and each place. To move a card, a reader touches it
+   and then its goal or the cards that go with it, or drags it. With the keyboard, arrows move among the cards,
+   Enter picks up and lays down, Escape puts back. The board is one tab stop. */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
-import { around, make } from "../common/dom.js";
+import { closest, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
 import { slideCards } from "./slide.js";
 import { makeSpot } from "./spot.js";
@@ -12,22 +13,11 @@ import { makeSpot } from "./spot.js";
 /** @typedef {import("./types.d.ts").Together} Together */
 /** @typedef {import("./types.d.ts").At} At */
 /** @typedef {import("./types.d.ts").Held} Held */
-/**
- * What the board tells whoever shows a figure on it, and asks of it.
- *
- * @typedef {object} Hooks
- * @property {() => boolean} busy whether the engine is being asked
- * @property {(then: () => void) => void} [whenFree] what to do when it has answered; the last one asked for is done
- * @property {(spot: Spot) => unknown} [choose] a card or place is chosen, and nothing is taken up
- * @property {(card: At & { card?: string | null, dragged: boolean }) => Promise<Touched | null>} [touch]
- * @property {(asked: { cards: At[], to?: string }) => Promise<Together | null | undefined>} [join]
- * @property {(asked: At & { to: string }) => Promise<void>} [lay]
- * @property {() => unknown} [down] the cards held are put down
- * @property {(spot: Spot) => Promise<void>} [empty] an empty place is touched while no card is held
- */
+/** @typedef {import("./types.d.ts").Hooks} Hooks */
+
 const TWICE = 600;   // milliseconds within which a second touch of the same card makes a double touch
 
-const PIXELS = 1.6;   // as the book draws
+const PIXELS = 1.6;   // pixels for a unit of a drawing, as in the book
 const CARDS = "The cards: arrow keys move among them, Enter takes and lays, Escape puts down";
 const PLACES = "The places: arrow keys move among them, Enter chooses one";
 
@@ -36,60 +26,68 @@ let figure;
 /** @type {Hooks} */
 let hooks = { busy: () => false };
 /** @type {Held | null} */
-let held = null;
+let heldCards = null;
 /** @type {string | null} */
 let focusedKey = null;
-let wasDropped = false;   // by a finger that has dragged it there: it need not slide
+let wasDropped = false;   // whether a card was dragged to its place, so that it need not slide
 
 const drawing = make("div", { "aria-hidden": "true" });
 const spots = make("div", { role: "group" });
+/** The element of the board. */
 export const board = make("div", { class: "board" }, drawing, spots);
 
-/** @param {At} spot */
+/** Returns a key that identifies a card by its place and index. @param {At} spot */
 const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
+/** Returns the buttons of the board. */
 const buttons = () => /** @type {HTMLElement[]} */ ([...spots.children]);
-/** @param {HTMLElement} button */
+/** Returns the card or place that a button stands for. @param {HTMLElement} button */
 const spotOf = (button) => figure.spots[Number(button.dataset.spot)];
-/** @param {Event} event */
-const buttonAt = (event) => around(event.target, ".spot");
 /**
- * Of a pile's buttons the last stands for the place.
+ * Returns the button that an event is about; null if there is none.
+ *
+ * @param {Event} event
+ */
+const buttonAt = (event) => closest(event.target, ".spot");
+/**
+ * Returns true for the last card of a pile, whose button also stands for the place.
  *
  * @param {Spot} spot
  */
-const isTop = (spot) => figure.spots.findLast((one) => one.place === spot.place) === spot;
+const isTop = (spot) => figure.spots.findLast((other) => other.place === spot.place) === spot;
 
 /**
- * Makes a button the one that the tab key comes to.
+ * Makes a button the only tab stop of the board.
  *
  * @param {HTMLElement} button
  */
 const setStop = (button) => {
-  for (const one of buttons()) one.tabIndex = one === button ? 0 : -1;
+  for (const other of buttons()) other.tabIndex = other === button ? 0 : -1;
   focusedKey = keyOf(spotOf(button));
 };
 
-/* The button that the focus returns to: the same card or place, else, as where a card has been laid on it, the top of the
-   same pile. */
+/**
+ * Returns the button that gets the focus after a redraw: the same card or place; if it is gone or covered, the top
+ * of its pile.
+ */
 const buttonAgain = () => {
   const place = focusedKey?.split(" ")[0], all = buttons();
-  const same = all.find((one) => keyOf(spotOf(one)) === focusedKey), top = all.findLast((one) => spotOf(one).place === place);
-  return (same && (spotOf(same).free || !top || !spotOf(top).free) ? same : top) ?? all.find((one) => spotOf(one).free) ?? all[0];
+  const same = all.find((candidate) => keyOf(spotOf(candidate)) === focusedKey), top = all.findLast((candidate) => spotOf(candidate).place === place);
+  return (same && (spotOf(same).free || !top || !spotOf(top).free) ? same : top) ?? all.find((candidate) => spotOf(candidate).free) ?? all[0];
 };
 
 /**
- * Shows a figure. The hooks of whoever shows it are called when something is done on it.
+ * Shows a figure on the board.
  *
- * @param {Figure} now
- * @param {Hooks} told
+ * @param {Figure} newFigure
+ * @param {Hooks} newHooks
  */
-export const show = (now, told) => {
-  const hadFocus = spots.contains(document.activeElement), before = hooks.choose || told.choose ? null : figure;
-  // A place is touched by the cards that lie in it, where any do.
-  const laid = new Set(now.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
-  figure = { ...now, spots: now.spots.filter((spot) => spot.at !== null || !laid.has(spot.place)) };
-  hooks = told;
-  held = null;
+export const show = (newFigure, newHooks) => {
+  const hadFocus = spots.contains(document.activeElement), figureBefore = hooks.choose || newHooks.choose ? null : figure;
+  // A place with cards needs no button of its own.
+  const placesWithCards = new Set(newFigure.spots.filter((spot) => spot.at !== null).map((spot) => spot.place));
+  figure = { ...newFigure, spots: newFigure.spots.filter((spot) => spot.at !== null || !placesWithCards.has(spot.place)) };
+  hooks = newHooks;
+  heldCards = null;
   drawing.innerHTML = figure.svg;
   for (const name of ["role", "aria-labelledby", "aria-describedby"]) drawing.firstElementChild?.removeAttribute(name);
   spots.setAttribute("aria-label", hooks.choose ? PLACES : CARDS);
@@ -98,25 +96,26 @@ export const show = (now, told) => {
   const next = buttonAgain();
   if (next) setStop(next);
   if (hadFocus) next?.focus({ preventScroll: true });
-  if (before && !wasDropped) slideCards(board, before, figure);
+  if (figureBefore && !wasDropped) slideCards(board, figureBefore, figure);
 };
 
 /**
- * Marks the places to which the held cards may go, and the cards that may join them.
+ * Marks the places that the held cards may go to, and the cards that may join them. Without arguments, removes all
+ * marks.
  *
  * @param {Set<string>} [places]
- * @param {Set<string>} [partners]
+ * @param {Set<string>} [partners] the keys of these cards
  */
 const mark = (places = new Set(), partners = new Set()) => {
   for (const button of buttons()) {
-    const spot = spotOf(button), goes = partners.has(keyOf(spot)), may = places.has(spot.place) && isTop(spot);
-    button.classList.toggle("may", may || goes);
-    button.setAttribute("aria-label", goes ? `${spot.words}: goes with it` : may ? `${spot.words}: it may go here` : spot.words);
+    const spot = spotOf(button), isPartner = partners.has(keyOf(spot)), isGoal = places.has(spot.place) && isTop(spot);
+    button.classList.toggle("may", isGoal || isPartner);
+    button.setAttribute("aria-label", isPartner ? `${spot.words}: goes with it` : isGoal ? `${spot.words}: it may go here` : spot.words);
   }
 };
 
 /**
- * Shows which place cards are laid in by hand.
+ * Marks the place in which cards are being laid by hand.
  *
  * @param {string} place
  */
@@ -129,57 +128,59 @@ export const point = (place) => {
   }
 };
 
+/** Ends the holding of cards, and removes all marks. */
 const drop = () => {
-  held = null;
+  heldCards = null;
   mark();
   for (const button of buttons()) button.classList.remove("held");
 };
+/** Puts the held cards back, and tells the owner of the board. */
 const putDown = () => {
   drop();
   hooks.down?.();
 };
 
-/** @param {Together | undefined} together */
+/** Returns the keys of the cards that may join the held ones. @param {Together | undefined} together */
 const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
 
 /**
  * Picks up a card, and marks the places to which it may go.
  *
  * @param {HTMLElement} button
- * @param {boolean} [dragged]
+ * @param {boolean} [dragged] whether the card is being dragged
  */
-const take = async (button, dragged = false) => {
+const pickUp = async (button, dragged = false) => {
   const { place, at, card } = spotOf(button);
   drop();
   /** @type {Held} */
-  const mine = {
+  const newlyHeld = {
     place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, since: performance.now() };
-  held = mine;
+  heldCards = newlyHeld;
   button.classList.add("held");
   const answer = await hooks.touch?.({ place, at, card, dragged });
-  if (!answer || held !== mine) return;   // it has moved, or was put down meanwhile
-  const open = answer.to.filter((one) => one.kind === "allowed");
-  mine.home = open.find((one) => one.home)?.place ?? null;
-  mine.ownPlace = open.some((one) => one.place === place);
-  mine.joins = new Set(answer.together?.joins);
+  if (!answer || heldCards !== newlyHeld) return;   // meanwhile the card has moved or was put back
+  const open = answer.to.filter((target) => target.kind === "allowed");
+  newlyHeld.home = open.find((target) => target.home)?.place ?? null;
+  newlyHeld.ownPlace = open.some((target) => target.place === place);
+  newlyHeld.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
-  const places = new Set(answer.to.filter((one) => one.alone || (one.kind === "allowed" && !partners.size)).map((one) => one.place));
-  // Where the card may be laid on one that it also goes with, it is laid.
-  mine.partners = new Set([...partners].filter((one) => !places.has(one.split(" ")[0])));
-  mark(places, mine.partners);
+  const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
+  // If the card may both go to a place and join the card there, it goes to the place.
+  newlyHeld.partners = new Set([...partners].filter((target) => !places.has(target.split(" ")[0])));
+  mark(places, newlyHeld.partners);
 };
 
 /**
- * One more card with those held: they go together, or wait for more, or are put down.
+ * Adds a card to the held cards. Then they move together, wait for another card, or are put back.
  *
- * @param {Held} from
- * @param {HTMLElement} button
+ * @param {Held} from the held cards
+ * @param {HTMLElement} button the button of the added card
  */
 const join = async (from, button) => {
   const { place, at } = spotOf(button), cards = [...from.cards, { place, at }];
   button.classList.add("held");
   const together = await hooks.join?.({ cards });
-  if (held !== from) return;   // they went, and the figure is another
+  if (heldCards !== from) return;   // meanwhile the cards have moved
   if (!together) {
     drop();
     return;
@@ -189,10 +190,10 @@ const join = async (from, button) => {
 };
 
 /**
- * Puts the held cards on a place, or joins them with the card there.
+ * Moves the held cards to a place, or joins them with the card there.
  *
- * @param {Held} from
- * @param {HTMLElement} button
+ * @param {Held} from the held cards
+ * @param {HTMLElement} button the button of the place
  */
 const lay = (from, button) => {
   const spot = spotOf(button), { place } = spot;
@@ -203,11 +204,11 @@ const lay = (from, button) => {
 };
 
 /**
- * A held card that is touched again: it is laid on its own pile if it may be; touched twice quickly, it goes to a foundation
- * if it may; otherwise it is put down.
+ * Handles a second touch of a held card. Touched quickly, it goes to a foundation if it may. Otherwise it is laid
+ * on its own pile if it may, or put back.
  *
- * @param {Held} from
- * @param {At} spot
+ * @param {Held} from the held cards
+ * @param {At} spot the touched card
  */
 const pressAgain = (from, { place, at }) => {
   const isQuick = performance.now() - from.since < TWICE;
@@ -217,20 +218,24 @@ const pressAgain = (from, { place, at }) => {
   return hooks.lay?.({ place, at, to });
 };
 
-/** @param {HTMLElement} button */
+/**
+ * Handles a touch of a card or place: picks up, lays down, joins or puts back cards.
+ *
+ * @param {HTMLElement} button
+ */
 const press = (button) => {
   const spot = spotOf(button);
   if (hooks.choose) hooks.choose(spot);
-  else if (!held && spot.at === null && isTop(spot)) hooks.empty?.(spot);
-  else if (!held) take(button);
-  else if (held.cards.some((one) => keyOf(one) === keyOf(spot))) pressAgain(held, spot);
-  else if (held.partners.has(keyOf(spot)) || !held.cards.some((one) => one.place === spot.place)) lay(held, button);
-  else take(button);
+  else if (!heldCards && spot.at === null && isTop(spot)) hooks.empty?.(spot);
+  else if (!heldCards) pickUp(button);
+  else if (heldCards.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(heldCards, spot);
+  else if (heldCards.partners.has(keyOf(spot)) || !heldCards.cards.some((other) => other.place === spot.place)) lay(heldCards, button);
+  else pickUp(button);
 };
 
 /**
- * Presses a button, or what stands in its stead when the engine has answered. That is the same card; or the top card of the
- * pile, if the top card lay face down, as that of the pack does.
+ * Presses a button, or waits until the engine has answered. Then it presses the button of the same card. If this
+ * was the face-down top of a pile, it presses the new top.
  *
  * @param {HTMLElement} button
  */
@@ -241,17 +246,17 @@ const pressWhenFree = (button) => {
   }
   const spot = spotOf(button), isHiddenTop = isTop(spot) && !spot.card;
   hooks.whenFree?.(() => {
-    const same = buttons().find((one) => keyOf(spotOf(one)) === keyOf(spot) && spotOf(one).card === spot.card);
-    const top = isHiddenTop ? buttons().findLast((one) => spotOf(one).place === spot.place) : null;
-    const now = same ?? top;
-    if (now) pressWhenFree(now);
+    const same = buttons().find((candidate) => keyOf(spotOf(candidate)) === keyOf(spot) && spotOf(candidate).card === spot.card);
+    const top = isHiddenTop ? buttons().findLast((candidate) => spotOf(candidate).place === spot.place) : null;
+    const replacement = same ?? top;
+    if (replacement) pressWhenFree(replacement);
   });
 };
 
-/** @param {HTMLElement} button */
+/** Returns the middle of a button's card or place in the drawing. @param {HTMLElement} button */
 const middleOf = (button) => {
-  const [x, y, w, h] = spotOf(button).box;
-  return [x + w / 2, y + h / 2];
+  const [x, y, width, height] = spotOf(button).box;
+  return [x + width / 2, y + height / 2];
 };
 
 spots.addEventListener("keydown", (event) => {
@@ -263,7 +268,7 @@ spots.addEventListener("keydown", (event) => {
     if (!next) return;
     setStop(next);
     next.focus();
-  } else if (event.key === "Escape" && held) putDown();
+  } else if (event.key === "Escape" && heldCards) putDown();
 });
 spots.addEventListener("focusin", (event) => {
   const button = buttonAt(event);
@@ -271,13 +276,13 @@ spots.addEventListener("focusin", (event) => {
 });
 
 const isDragged = makeDraggable(spots, {
-  /* Whether a card may be dragged now; what is drawn as it moves. */
-  cardOf: (button) => hooks.busy() || hooks.choose || held ? null : spotOf(button),
-  take: (button) => take(button, true),
+  /* Returns the card to drag; null if none can be dragged now. */
+  cardOf: (button) => hooks.busy() || hooks.choose || heldCards ? null : spotOf(button),
+  take: (button) => pickUp(button, true),
   dropOn: (button) => {
-    if (held && button && spotOf(button).place !== held.place) {
+    if (heldCards && button && spotOf(button).place !== heldCards.place) {
       wasDropped = true;
-      Promise.resolve(lay(held, button)).finally(() => { wasDropped = false; });
+      Promise.resolve(lay(heldCards, button)).finally(() => { wasDropped = false; });
     } else putDown();
   },
 });
@@ -288,4 +293,5 @@ spots.addEventListener("click", (event) => {
   if (!isDragged()) pressWhenFree(button);
 });
 
+/** Focuses the tab stop of the board. */
 export const focus = () => /** @type {HTMLElement | null} */ (spots.querySelector('[tabindex="0"]'))?.focus();

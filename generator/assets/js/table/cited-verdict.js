@@ -1,4 +1,5 @@
-/* A verdict as a text that can be cited: what was judged, by which rules, where the cards lay, and where to look it up. */
+/* Writes a verdict as a text that can be cited: what was judged, by which rules, in which position, and the
+   address. */
 
 /** @typedef {import("./types.d.ts").State} State */
 /** @typedef {import("./types.d.ts").Verdict} Verdict */
@@ -7,22 +8,25 @@
 const KINDS = /** @type {Record<string, string>} */ ({ allowed: "Allowed", refused: "Refused", undecided: "Undecided by these rules" });
 
 /**
- * Where the cards lie: the deal, or the position that was laid out, the moves made since, the readings, and the address.
+ * Returns the text that identifies a position: the deal or the laid-out position, the number of moves, the answers
+ * to open questions, and the address.
  *
  * @param {Pick<State, "opened" | "under" | "number">} play
  * @param {Page} page
  */
 export const sourceText = ({ opened, under, number }, { title, address, rules }) => {
-  const begun = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
+  const beginning = opened.position === undefined ? `Deal ${opened.deal}` : "A position laid out by hand";
   const moves = number === 0 ? "before the first move" : `after ${number} ${number === 1 ? "move" : "moves"}`;
   const readings = Object.entries(under).map(([reading, choice]) => `${reading}: ${choice}`);
-  return `${begun}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${rules ? `Rules: ${rules}. ` : ""}${title}, ${address}`;
+  return `${beginning}, ${moves}${readings.length ? `, played with ${readings.join(", ")}` : ""}. ${rules ? `Rules: ${rules}. ` : ""}${title}, ${address}`;
 };
 
 /**
+ * Returns a verdict as a text: the sentence, the rules and the source.
+ *
  * @param {Verdict} verdict
- * @param {(key: string) => number | undefined} numberOf gives the number of a rule on the page of the game
- * @param {string} source
+ * @param {(key: string) => number | undefined} numberOf returns the number of a rule on the game's page
+ * @param {string} source the text that identifies the position
  */
 export const verdictText = ({ kind, said, rules = [] }, numberOf, source) => [
   `${KINDS[kind] ?? kind}: ${said}`,

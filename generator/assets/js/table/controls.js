@@ -1,5 +1,5 @@
-/* What is set and asked beside the cards: deals, seats, undoing, readings, moves typed, links. */
-import { copied, sayFor } from "../common/clipboard.js";
+/* The controls beside the cards: deals, seats, undo and redo, open questions, typed moves and links. */
+import { copyText, labelBriefly } from "../common/clipboard.js";
 import { make, makeButton } from "../common/dom.js";
 import { sourceText, verdictText } from "./cited-verdict.js";
 import * as Finish from "./finish.js";
@@ -18,16 +18,16 @@ const MOST_ACTIONS = 6, MOST_DEALS = 100000;
 
 /** @type {Omit<Table, "back">} */
 let table;
-let position = "";   // how the cards lie now
+let position = "";   // the current position as text
 
 /**
- * What a citation says of the page.
+ * Returns the title, the address and the name of the rules, for a citation.
  *
  * @param {State} play
  */
-const pageOf = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
+const pageOfCitation = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
-/* Under the figure. */
+/* The buttons under the board. */
 const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
 const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
 const restart = makeButton("Restart", () => table.whenFree(() => table.to({ do: "to", number: 0 }, { quiet: true })),
@@ -53,25 +53,28 @@ const facts = make("dl", { class: "facts" });
 const seats = make("select", { "aria-label": "Whose cards you see", onchange: () => table.sit(seats.value ? Number(seats.value) : null) });
 const others = makeButton("Let the others play", () => table.to({ do: "others" }));
 const link = makeButton("Copy a link to this", async () => {
-  sayFor(link, await copied(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
+  labelBriefly(link, await copyText(location.href) ? "Copied" : "Copy the address above", "Copy a link to this");
 });
 const cite = makeButton("Copy this verdict", async () => {
   const verdict = Panel.shownVerdict(), play = table.state();
   if (!verdict || !play) {
-    sayFor(cite, "Make a move first, or ask about one", "Copy this verdict");
+    labelBriefly(cite, "Make a move first, or ask about one", "Copy this verdict");
     return;
   }
-  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOf(play)));
-  sayFor(cite, await copied(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
+  const text = verdictText(verdict, (key) => table.data.rules[key], sourceText(play, pageOfCitation(play)));
+  labelBriefly(cite, await copyText(text) ? "Copied" : "The browser does not let you copy", "Copy this verdict");
 });
-/** On paper, where the cards lie, and the address. */
+/** The line that identifies the position on paper. */
 export const source = make("p", { class: "source" });
+/** The line that says how the game has ended. */
 export const end = make("div", { class: "end", role: "status", hidden: true });
 
 /* Deals. */
 const number = make("input", { type: "number", min: "1", step: "1", "aria-label": "Number of the deal", value: "1" });
 const players = make("select", { "aria-label": "How many play" });
+/** Begins the deal whose number is in the field. */
 const deal = () => table.deal(number.value || "1", players.options.length ? Number(players.value) : null);
+/** Begins a random deal. */
 const dealAny = () => {
   number.value = String(1 + Math.floor(Math.random() * MOST_DEALS));
   deal();
@@ -81,11 +84,13 @@ const ofTheDay = makeButton("Deal of the day", () => {
   number.value = String(dealOfTheDay());
   deal();
 }, { title: "The same deal for everybody today" });
+/** The button that starts laying out a position by hand. */
 export const laying = makeButton("Lay out a position", () => Laying.begin(position));
 
-/* Each in a fold of its own. */
 /**
- * @param {string | Node} title
+ * Returns a closed fold.
+ *
+ * @param {string | Node} title its summary
  * @param {(Node | string)[]} inside
  */
 const fold = (title, ...inside) => make("details", {}, make("summary", {}, title), ...inside);
@@ -97,32 +102,32 @@ const typedMove = make("form", { onsubmit: (event) => { event.preventDefault(); 
 const words = make("p", { class: "words" });
 const moves = make("section"), done = make("section");
 
-/** The buttons that keys press, by the keys. */
+/** The buttons that keys press, by the names of the keys. */
 export const keyButtons = { u: undo, y: redo, h: hint, n: another, "?": keysButton };
 
-/** The bar of moves under the figure, the tools, and the folds below. */
+/** Returns the bar under the board, the tools, and the folds below them. */
 export const parts = () => {
-  const [fewest, most] = table.data.players, many = most > 1;
-  if (many) {
+  const [fewest, most] = table.data.players, isForSeveral = most > 1;
+  if (isForSeveral) {
     for (let count = fewest; count <= most; count += 1) players.append(make("option", { value: count }, `${count} players`));
   }
-  const dealing = [make("label", {}, "Deal number ", number), ...(many ? [players] : []),
+  const dealing = [make("label", {}, "Deal number ", number), ...(isForSeveral ? [players] : []),
     makeButton("Begin this deal", deal), another, ofTheDay, laying];
   return [
     make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
-    make("div", { class: "tools" }, ...(many ? [facts] : []), restart, onlyAsk, ...(many ? [seats, others] : [win]), link, cite, keysButton),
+    make("div", { class: "tools" }, ...(isForSeveral ? [facts] : []), restart, onlyAsk, ...(isForSeveral ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
-      fold(make("span", {}, "Readings and house rules: ", rulesPlayed), make("p", {}, "Where the text is doubtful, choose how you play. Your moves stay as long as they are still allowed."), readings),
-      ...(many ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
+      fold(make("span", {}, "Open questions and house rules: ", rulesPlayed), make("p", {}, "Where the text leaves a question open, choose how you play. Your moves stay as long as they are still allowed."), readings),
+      ...(isForSeveral ? [] : [fold("What the rules count", facts)]), fold("Type a move", typedMove), Transcripts.takeBox, Transcripts.checkBox, fold("The position in words", words), ...keepBookFold(table.root, table.data.live))];
 };
 
-/** Beside it: the moves open, and those made. */
+/** Returns the lists beside the board: the possible moves, and the moves made. */
 export const side = () => [moves, done];
 
 /**
- * The step that stands is brought into sight within its list; the page stays where it is.
+ * Scrolls the list of moves to the current step. The page itself does not scroll.
  *
- * @param {Element | null} step
+ * @param {Element | null} step the button of the step; null for none
  */
 const showStep = (step) => {
   /** @type {HTMLElement | null | undefined} */
@@ -132,25 +137,37 @@ const showStep = (step) => {
   list.scrollTop = top + line.offsetHeight - list.clientHeight;
 };
 
-/** @param {State} state */
-const actionButtons = (state) => state.moves.filter((one) => one.action).slice(0, MOST_ACTIONS).map((one) =>
-  makeButton(one.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(one.text),
-    { title: one.words, "data-move": one.text }));
+/**
+ * Returns the buttons of the actions that are possible now, six at most.
+ *
+ * @param {State} state
+ */
+const actionButtons = (state) => state.moves.filter((move) => move.action).slice(0, MOST_ACTIONS).map((move) =>
+  makeButton(move.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(move.text),
+    { title: move.words, "data-move": move.text }));
 
-/** @param {State} state */
+/**
+ * Updates the menu that selects whose cards are visible.
+ *
+ * @param {State} state
+ */
 const showSeats = (state) => {
   const seat = table.seat();
   if (seats.options.length !== state.seats + 1) {
     seats.replaceChildren(make("option", { value: "" }, "All hands shown"),
-      ...Array.from({ length: state.seats }, (_, at) => make("option", { value: at + 1 }, `What player ${at + 1} sees`)));
+      ...Array.from({ length: state.seats }, (_, index) => make("option", { value: index + 1 }, `What player ${index + 1} sees`)));
   }
   seats.value = String(seat ?? "");
   others.disabled = !seat || state.turn === seat;
 };
 
-/** @param {State} state */
+/**
+ * Updates all controls for a play.
+ *
+ * @param {State} state
+ */
 export const show = (state) => {
-  source.textContent = sourceText(state, pageOf(state));
+  source.textContent = sourceText(state, pageOfCitation(state));
   undo.disabled = state.number === 0;
   restart.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
@@ -160,7 +177,7 @@ export const show = (state) => {
   end.hidden = !state.end;
   end.replaceChildren(...Panel.endWords(state));
   moves.replaceChildren(...Panel.movesOpen(state, table.play));
-  done.replaceChildren(...Panel.movesDone(state, (at) => table.to({ do: "to", number: at })));
+  done.replaceChildren(...Panel.movesDone(state, (index) => table.to({ do: "to", number: index })));
   showStep(done.querySelector("[aria-current]"));
   rulesPlayed.textContent = nameOfRules(table.data, state.under);
   readings.replaceChildren(...Panel.readingFields(state.under, table.choose));
@@ -173,8 +190,12 @@ export const show = (state) => {
   Transcripts.forget();
 };
 
-/** @param {Omit<Table, "back">} told */
-export const setUp = (told) => {
-  table = told;
-  Transcripts.setUp(told);
+/**
+ * Sets the table that the controls work on.
+ *
+ * @param {Omit<Table, "back">} newTable
+ */
+export const setUp = (newTable) => {
+  table = newTable;
+  Transcripts.setUp(newTable);
 };

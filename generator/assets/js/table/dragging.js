@@ -1,19 +1,19 @@
-/* Cards dragged over the board: what is under the finger when it is lifted is where the card goes. */
-import { around } from "../common/dom.js";
+/* Drags cards over the board. A card goes to the place under the pointer when it is released. */
+import { closest } from "../common/dom.js";
 import { drawCard } from "./card-drawing.js";
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /**
  * @typedef {object} Dragging
- * @property {(button: HTMLElement) => Spot | null} cardOf what is dragged by a button; null where nothing may be dragged now
- * @property {(button: HTMLElement) => Promise<void>} take a card is taken up
- * @property {(button: HTMLElement | null) => void} dropOn it is laid on what another button stands for, or let go
+ * @property {(button: HTMLElement) => Spot | null} cardOf returns the card of a button; null if it cannot be dragged now
+ * @property {(button: HTMLElement) => Promise<void>} take picks up the card
+ * @property {(button: HTMLElement | null) => void} dropOn drops the card on another button; null if there is none
  */
 
-const FAR = 6;   // so many pixels a finger moves before it drags
+const FAR = 6;   // pixels that the pointer moves before it drags
 
 /**
- * A card that follows the finger.
+ * Returns the drawing of a card that follows the pointer.
  *
  * @param {Spot} spot
  * @param {HTMLElement} button
@@ -26,7 +26,7 @@ const makeGhost = (spot, button) => {
   return ghost;
 };
 
-/** A finger on a card: it has not moved far until there is a ghost. */
+/** A pressed pointer on a card. There is a ghost once the pointer has moved far enough. */
 class Drag {
   /**
    * @param {HTMLElement} button
@@ -39,15 +39,23 @@ class Drag {
     /** @type {SVGElement | null} */
     this.ghost = null;
     /** @type {Promise<void> | null} */
-    this.taken = null;
+    this.pickedUp = null;
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Returns true if the pointer has moved so far that it drags.
+   *
+   * @param {PointerEvent} event
+   */
   isFar(event) {
     return Math.hypot(event.clientX - this.x, event.clientY - this.y) >= FAR;
   }
 
-  /** @param {Spot} spot */
+  /**
+   * Starts dragging: shows the ghost of the card.
+   *
+   * @param {Spot} spot
+   */
   begin(spot) {
     const { left, top } = this.button.getBoundingClientRect();
     this.dx = this.x - left;
@@ -56,25 +64,29 @@ class Drag {
     document.body.append(this.ghost);
   }
 
-  /** @param {PointerEvent} event */
+  /**
+   * Moves the ghost to the pointer.
+   *
+   * @param {PointerEvent} event
+   */
   move(event) {
     if (this.ghost) this.ghost.style.transform = `translate(${event.clientX - (this.dx ?? 0)}px, ${event.clientY - (this.dy ?? 0)}px)`;
   }
 }
 
 /**
- * Makes the cards of a board draggable. Returns a function that says whether a drag has just ended, so that
- * the following click is ignored.
+ * Makes the cards of a board draggable. Returns a function that tells whether a drag has just ended, so that the
+ * click that follows is ignored.
  *
- * @param {HTMLElement} spots that hold a button for each card
- * @param {Dragging} how
+ * @param {HTMLElement} spots the element with the buttons of the cards
+ * @param {Dragging} how what to do when a card is picked up and dropped
  */
 export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   /** @type {Drag | null} */
   let drag = null;
   spots.addEventListener("pointerdown", (event) => {
     drag = null;
-    const button = around(event.target, ".spot");
+    const button = closest(event.target, ".spot");
     if (button && !event.button && cardOf(button)?.card) drag = new Drag(button, event);
   });
   addEventListener("pointermove", (event) => {
@@ -83,18 +95,19 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
       const spot = drag.isFar(event) ? cardOf(drag.button) : null;
       if (!spot) return;
       drag.begin(spot);
-      drag.taken = take(drag.button);
+      drag.pickedUp = take(drag.button);
     }
     event.preventDefault();
     drag.move(event);
   }, { passive: false });
+  /** Ends the drag: removes the ghost and drops the card. */
   const end = async (/** @type {PointerEvent} */ event) => {
     if (!drag?.ghost) return;
-    const { ghost, taken } = drag;
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches(".spot"));
+    const { ghost, pickedUp } = drag;
+    const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches(".spot"));
     ghost.remove();
     setTimeout(() => { drag = null; });   // after the click that a lifted finger makes
-    await taken;
+    await pickedUp;
     dropOn(event.type === "pointerup" ? /** @type {HTMLElement | undefined} */ (under) ?? null : null);
   };
   addEventListener("pointerup", end);

@@ -1,8 +1,8 @@
-/* The live table's side of its engine: started once, told how much of it has come, asked one question at a time. */
+/* Starts the rules engine of the live table in a worker, and sends it requests. */
 
 /** @typedef {import("./types.d.ts").LiveFiles} LiveFiles */
 
-const SLOW = 8000;   // a question that takes so many milliseconds can be given up
+const SLOW = 8000;   // milliseconds after which a request can be stopped
 
 /** @type {Worker} */
 let worker;
@@ -11,7 +11,7 @@ let number = 0;
 const waiting = new Map();
 
 /**
- * Returns why the table cannot be played here; empty if it can.
+ * Returns the reason why the table cannot be played here; "" if it can.
  *
  * @param {LiveFiles} live
  */
@@ -23,40 +23,41 @@ export const whyNotHere = (live) => {
 };
 
 /**
- * The name of the store with the files of the engine.
+ * Returns the name of the cache with the files of the engine.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-export const keptAs = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
+export const cacheName = (root, live) => `by-the-book ${new URL(root, location.href).pathname} ${live.folder}`;
 
 /**
- * Returns whether all files of the engine were stored at an earlier visit.
+ * Returns true if all files of the engine were stored at an earlier visit.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-export const isKept = async (root, live) => {
+export const isStored = async (root, live) => {
   try {
-    const cache = await caches.open(keptAs(root, live));
+    const cache = await caches.open(cacheName(root, live));
     return (await cache.keys()).length >= Object.keys(live.sizes).length;
   } catch { return false; }
 };
 
 /**
- * Keeps what a reader without network will need besides the engine, and throws away what earlier books have left.
+ * Stores what a reader without a network needs besides the engine, and deletes the caches of earlier versions of
+ * the book.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
  */
-const keepPage = async (root, live) => {
+const storePage = async (root, live) => {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
-  const mine = keptAs(root, live), before = mine.slice(0, mine.lastIndexOf(" ") + 1), base = new URL(root, location.href);
-  for (const name of await caches.keys()) if (name.startsWith(before) && name !== mine) await caches.delete(name);
+  const ownName = cacheName(root, live), nameStart = ownName.slice(0, ownName.lastIndexOf(" ") + 1), base = new URL(root, location.href);
+  for (const name of await caches.keys()) if (name.startsWith(nameStart) && name !== ownName) await caches.delete(name);
   /** @type {NodeListOf<HTMLLinkElement & HTMLScriptElement>} */
   const linked = document.querySelectorAll("link[rel=stylesheet][href], script[src]");
-  const cache = await caches.open(mine);
-  await cache.addAll([location.pathname, ...[...linked].map((one) => one.href || one.src), new URL("assets/table-worker.js", base).href]);
+  const cache = await caches.open(ownName);
+  await cache.addAll([location.pathname, ...[...linked].map((element) => element.href || element.src), new URL("assets/table-worker.js", base).href]);
   await navigator.serviceWorker.register(new URL("table-offline.js", base));
 };
 
@@ -65,54 +66,56 @@ const keepPage = async (root, live) => {
  *
  * @param {{ number: number, answer?: any, failed?: string }} data
  */
-const handOver = (data) => {
-  const asked = waiting.get(data.number);
+const passAnswer = (data) => {
+  const request = waiting.get(data.number);
   waiting.delete(data.number);
-  if (data.failed) asked?.failed(new Error(data.failed));
-  else asked?.done(data.answer);
+  if (data.failed) request?.failed(new Error(data.failed));
+  else request?.done(data.answer);
 };
 
 /**
- * Starts the engine; `progress` is told how many bytes of it have come, of how many.
+ * Starts the engine. If it does not start from its stored memory, starts it again with an import. The promise
+ * rejects if it cannot start.
  *
- * @param {string} root
+ * @param {string} root the address of the book's first page
  * @param {LiveFiles} live
- * @param {(came: number, whole: number) => void} progress
+ * @param {(came: number, whole: number) => void} progress called with the bytes that have arrived and their total
  * @param {boolean} [imports] whether Python imports the engine, which takes longer than to load its stored memory
  * @returns {Promise<void>}
  */
-export const startEngine = (root, live, progress, imports = false) => new Promise((stands, fails) => {
+export const startEngine = (root, live, progress, imports = false) => new Promise((resolve, reject) => {
   const base = new URL(root, location.href);
   worker = new Worker(new URL("assets/table-worker.js", base), { type: "module" });
-  worker.onerror = (event) => fails(new Error(event.message || "its worker does not start"));
+  worker.onerror = (event) => reject(new Error(event.message || "its worker does not start"));
   worker.onmessage = ({ data }) => {
     if (data.whole) progress(data.came, data.whole);
     else if (data.again) {
       worker.terminate();
-      startEngine(root, live, progress, true).then(stands, fails);
+      startEngine(root, live, progress, true).then(resolve, reject);
     } else if (data.ready) {
-      stands();
-      keepPage(root, live).catch(() => {});
-    } else if (data.failed && !waiting.has(data.number)) fails(new Error(data.failed));
-    else handOver(data);
+      resolve();
+      storePage(root, live).catch(() => {});
+    } else if (data.failed && !waiting.has(data.number)) reject(new Error(data.failed));
+    else passAnswer(data);
   };
   const { folder, sizes, digests, modules } = live;
-  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, imports, kept: keptAs(root, live) } });
+  worker.postMessage({ start: { live: new URL(folder, base).href, sizes, digests, modules, imports, kept: cacheName(root, live) } });
 });
 
 /**
- * The answer to a question; `slow` is told when it takes long, and what ends it.
+ * Sends a request to the engine, and returns its answer. The promise rejects if the engine fails.
  *
- * @param {object} asked
- * @param {(giveUp: () => void) => void} [slow]
+ * @param {object} request the request
+ * @param {(giveUp: () => void) => void} [slow] called after eight seconds without an answer, with a function that
+ *   stops the engine
  */
-export const askEngine = (asked, slow = () => {}) => new Promise((done, failed) => {
-  const own = ++number;
+export const askEngine = (request, slow = () => {}) => new Promise((done, failed) => {
+  const ownNumber = ++number;
   const timer = setTimeout(() => slow(() => { worker.terminate(); failed(new Error("stopped")); }), SLOW);
-  const ended = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
+  const clearTimerBefore = (/** @type {(value: any) => void} */ then) => (/** @type {any} */ value) => {
     clearTimeout(timer);
     then(value);
   };
-  waiting.set(own, { done: ended(done), failed: ended(failed) });
-  worker.postMessage({ number: own, asked });
+  waiting.set(ownNumber, { done: clearTimerBefore(done), failed: clearTimerBefore(failed) });
+  worker.postMessage({ number: ownNumber, asked: request });
 });

@@ -1,5 +1,5 @@
-/* A table that is opened from a figure of the rules: its address names the figure, such as "#figure=example-full-1-plate".
-   The page of the rules keeps the positions of its figures in `answers.js`. */
+/* Opens a live table at the position of a figure. The address names the figure, such as
+   "#figure=example-full-1-plate"; the page of the rules has the positions of its figures in `answers.js`. */
 import { load, replaceAddress } from "../common/dom.js";
 import { playFromPosition, positionOfFigure } from "../common/figure-play.js";
 
@@ -11,8 +11,8 @@ import { playFromPosition, positionOfFigure } from "../common/figure-play.js";
 export const figureNamed = (hash) => new URLSearchParams(hash.slice(1)).get("figure") ?? "";
 
 /**
- * Puts the position of the figure that the address names in the address. If there is no such figure, or the positions
- * cannot be loaded, the address stays; `playIn` then tells the reader.
+ * Replaces a figure in the address by its position. If there is no such figure, or the positions cannot be loaded,
+ * the address stays as it is; `playInHash` then returns a fault.
  */
 export const openFigureOfAddress = async () => {
   const figure = figureNamed(location.hash);

@@ -1,10 +1,10 @@
-/* Which of a table's keys is pressed. */
+/* Names the keys that press buttons of the live table. */
 
 /**
- * The name of the key under which its button is listed, or "" for a key that does nothing here.
+ * Returns the name of the pressed key in the list of key buttons; "" for a key that presses no button.
  *
  * @param {Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">} event
- * @param {boolean} [areLettersOn] whether a letter alone is a key
+ * @param {boolean} [areLettersOn] whether letters without Ctrl press buttons
  */
 export const keyName = ({ key, ctrlKey, metaKey, altKey, shiftKey }, areLettersOn = true) => {
   const letter = key.toLowerCase();

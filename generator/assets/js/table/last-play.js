@@ -1,33 +1,39 @@
-/* The play that a reader left: it is kept in the browser, one for each game, and opened again at the next visit. */
-import { lasting } from "../common/store.js";
+/* Stores the play that a reader has left, one for each game, so that the next visit can continue it. Also numbers
+   the deal of the day. */
+import { lastingStore } from "../common/store.js";
 
 /** @typedef {import("./types.d.ts").State} State */
 
-/** @param {string} game */
+/**
+ * Returns the key under which the last play of a game is stored.
+ *
+ * @param {string} game
+ */
 const keyOf = (game) => `table-play:${game}`;
 
 /**
- * Keeps a play as its address, so that it can be opened again. A play without a move is not kept, and one that has ended is
- * forgotten.
+ * Stores the address of a play. A play without moves is not stored; if the play has ended, the stored one is
+ * deleted.
  *
  * @param {string} game
  * @param {Pick<State, "number" | "end">} play
- * @param {string} address the part of the address from "#"
+ * @param {string} address the address from "#" on
  */
 export const keepLastPlay = (game, { number, end }, address) => {
-  if (end) lasting.set(keyOf(game));
-  else if (number > 0) lasting.set(keyOf(game), address);
+  if (end) lastingStore.set(keyOf(game));
+  else if (number > 0) lastingStore.set(keyOf(game), address);
 };
 
 /**
- * The address of the play that was left; empty where there is none.
+ * Returns the address of the stored play; "" if there is none.
  *
  * @param {string} game
  */
-export const lastPlay = (game) => lasting.get(keyOf(game)) ?? "";
+export const lastPlay = (game) => lastingStore.get(keyOf(game)) ?? "";
 
 /**
- * The number of the deal of the day: the date by Greenwich time, as 20261128. It is the same for everybody.
+ * Returns the number of the deal of the day: the date in Greenwich time, such as 20261128. It is the same for
+ * everybody.
  *
  * @param {Date} [date]
  */

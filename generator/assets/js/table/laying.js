@@ -1,7 +1,7 @@
-/* A position laid out by hand: a place is chosen, then the cards that lie in it, the lowest first. A text says all of it,
-   a line for each place: the cards that are touched write it, the engine reads and draws it, and it may be typed as well. */
+/* Lays out a position by hand. The reader selects a place, then its cards from the bottom up. A text describes the
+   whole position, with a line for each place; the engine reads and draws it. The reader can also type this text. */
 import { make } from "../common/dom.js";
-import { passing } from "../common/store.js";
+import { tabStore } from "../common/store.js";
 import * as Board from "./board.js";
 import * as Panel from "./panel.js";
 import * as Picker from "./picker.js";
@@ -19,180 +19,200 @@ const { section, text, heading, zoneOf } = Picker;
 let table;
 /** @type {Picker.Laid | null} */
 let laid = null;
-let on = false, said = "", before = "";
+let isLaying = false, message = "", textBefore = "";
 /** @type {Promise<void> | null} */
 let drawing = null;
-let again = false, timer = 0;
+let mustDraw = false, timer = 0;
 
-/* What has been laid outlasts a look at the play, and the page being loaded again, until it is played from. */
-const keptAs = `by-the-book.laid:${location.pathname}`;
+/** The key under which the text is stored. It is deleted when a play starts from the position. */
+const storeKey = `by-the-book.laid:${location.pathname}`;
 
-const known = () => {
+/** Returns the position that is being laid out. Throws an error if there is none. */
+const laidPosition = () => {
   if (!laid) throw new Error("no position is being laid out");
   return laid;
 };
+/** Shows the position in the picker, and marks the selected place on the board. */
 const paint = () => {
-  Picker.paint(known());
-  Board.point(known().place);
+  Picker.paint(laidPosition());
+  Board.point(laidPosition().place);
 };
-/** @param {string} place */
-const titleOf = (place) => withCapital(Picker.nameOf(known().kit, place));
+/**
+ * Returns the name of a place with a capital letter.
+ *
+ * @param {string} place
+ */
+const titleOf = (place) => withCapital(Picker.nameOf(laidPosition().kit, place));
 
 /**
- * Shows a position that the engine has read; `position` is the text it was asked to read.
+ * Shows a position that the engine has read. If the text has changed since, only draws it.
  *
- * @param {Sketch | null} answer
- * @param {string} position
+ * @param {Sketch | null} answer the position; null if the engine could not read it
+ * @param {string} position the text that the engine was asked to read
  */
 const show = (answer, position) => {
-  const now = known();
-  if (answer && on) {
+  const current = laidPosition();
+  if (answer && isLaying) {
     Picker.holdPack(() => Board.show(answer, { busy: () => false, choose: (spot) => choose(spot.place) }));
     if (position === text.value) {   // else more has been laid meanwhile
-      Object.assign(now, { piles: answer.piles, facts: answer.facts, typed: false });
+      Object.assign(current, { piles: answer.piles, facts: answer.facts, typed: false });
       if (document.activeElement !== text) text.value = answer.position;
-      Panel.say("", make("p", {}, `${said} On the table: ${cardsLaid(now.piles).length} of ${countCards(now.kit.count)}.`.trim()));
+      Panel.say("", make("p", {}, `${message} On the table: ${cardsLaid(current.piles).length} of ${countCards(current.kit.count)}.`.trim()));
     }
   }
   paint();
 };
 
+/** Asks the engine to draw the text, and again if the text changes meanwhile. */
 const drawAll = async () => {
-  while (again && on) {
-    again = false;
-    const position = text.value, { place, typed } = known();
+  while (mustDraw && isLaying) {
+    mustDraw = false;
+    const position = text.value, { place, typed } = laidPosition();
     show(await table.ask({ do: "sketch", position, place }, typed), position);
   }
 };
-/** Has the engine read and draw what the text says now. */
+/** Asks the engine to read and draw the current text. */
 export const draw = () => {
-  again = true;
+  mustDraw = true;
   drawing ??= drawAll().finally(() => { drawing = null; });
   return drawing;
 };
 
 /**
- * Keeps and reads a text of the whole position.
+ * Replaces and stores the text of the position.
  *
  * @param {string} position
  */
 const setText = (position) => {
   text.value = position;
-  passing.set(keptAs, position);
+  tabStore.set(storeKey, position);
 };
 
 /**
- * Writes the text from what lies on the table, and draws the table from it; `words` tell what was done.
+ * Writes the text of the changed position, and has it drawn.
  *
- * @param {string} words
+ * @param {string} words what was done, for the reader
  */
-const changed = (words) => {
-  const { piles, facts, kit } = known();
-  said = words;
+const writeChange = (words) => {
+  const { piles, facts, kit } = laidPosition();
+  message = words;
   setText(positionText(piles, facts, kit.facts));
   paint();
   return draw();
 };
 
 /**
+ * Selects the place in which cards are laid.
+ *
  * @param {string} place
- * @param {string} [words]
+ * @param {string} [words] what to tell the reader
  */
 const choose = (place, words = "") => {
-  const now = known();
-  if (zoneOf(now.kit, place) !== zoneOf(now.kit, now.place)) now.down = false;
-  now.place = place;
-  said = words;
+  const current = laidPosition();
+  if (zoneOf(current.kit, place) !== zoneOf(current.kit, current.place)) current.down = false;
+  current.place = place;
+  message = words;
   paint();
   draw();
 };
 
 /**
- * Goes from the place that is chosen to another, of all of them or of a few.
+ * Selects a place before or after the current one.
  *
- * @param {number} by
- * @param {{ place: string }[]} [among]
+ * @param {number} by how many places to go on; negative to go back
+ * @param {{ place: string }[]} [among] the places to select from; without it all places
  */
-const step = (by, among = known().kit.zones.flatMap((zone) => zone.places)) => {
-  const names = among.map((one) => one.place);
-  choose(names[(names.indexOf(known().place) + by + names.length) % names.length], said);
+const step = (by, among = laidPosition().kit.zones.flatMap((zone) => zone.places)) => {
+  const names = among.map((place) => place.place);
+  choose(names[(names.indexOf(laidPosition().place) + by + names.length) % names.length], message);
 };
 
-/** @param {PackCard} card */
+/**
+ * Lays a card on the selected place, if one is left in the pack.
+ *
+ * @param {PackCard} card
+ */
 const lay = (card) => {
-  const now = known(), { kit, piles, place } = now, zone = zoneOf(kit, place);
+  const current = laidPosition(), { kit, piles, place } = current, zone = zoneOf(kit, place);
   Picker.stopAt(card);
-  if (now.typed || !leftOf(kit, piles, card)) return;
-  const covered = now.down && zone.down === "sometimes";
+  if (current.typed || !leftOf(kit, piles, card)) return;
+  const covered = current.down && zone.down === "sometimes";
   piles[place] = [...(piles[place] ?? []), covered ? { ...card, text: card.turned, down: true } : card];
-  changed(`${titleOf(place)}: ${card.words} laid.`);
-  if (now.onward && zone.places.length > 1) step(1, zone.places);
+  writeChange(`${titleOf(place)}: ${card.words} laid.`);
+  if (current.onward && zone.places.length > 1) step(1, zone.places);
 };
 
+/** Takes the last card of the selected place back. */
 const takeBack = () => {
-  const { piles, place, typed } = known(), last = piles[place]?.at(-1);
+  const { piles, place, typed } = laidPosition(), last = piles[place]?.at(-1);
   if (!last || typed) return;
   piles[place] = piles[place].slice(0, -1);
-  changed(`${titleOf(place)}: ${last.words} taken back.`);
+  writeChange(`${titleOf(place)}: ${last.words} taken back.`);
 };
 
+/** Lays all remaining cards on the selected place in random order. */
 const layRest = async () => {
   await drawing;
-  const { place, down } = known();
+  const { place, down } = laidPosition();
   const answer = await table.ask({ do: "sketch", position: text.value, place, rest: { place, number: 1 + Math.floor(Math.random() * 1e6), down } });
   if (!answer) return;
   setText(answer.position);
-  said = `${titleOf(place)}: all the rest laid.`;
+  message = `${titleOf(place)}: all the rest laid.`;
   show(answer, text.value);
 };
 
+/** Starts a play from the position. */
 const play = async () => {
   clearTimeout(timer);
   await drawing;
   if (!await table.to({ do: "place", position: text.value }, { anew: true })) return;
-  passing.set(keptAs);
+  tabStore.set(storeKey);
   Board.focus();
 };
 
 /**
- * Changes some values of the position that is set out, and shows it.
+ * Changes some properties of the position, and shows it.
  *
- * @param {Partial<Picker.Laid>} traits
+ * @param {Partial<Picker.Laid>} traits these properties
  */
-const set = (traits) => {
-  Object.assign(known(), traits);
+const setTraits = (traits) => {
+  Object.assign(laidPosition(), traits);
   paint();
 };
 
 text.addEventListener("input", () => {
-  known().typed = true;
-  said = "";
-  passing.set(keptAs, text.value);
+  laidPosition().typed = true;
+  message = "";
+  tabStore.set(storeKey, text.value);
   clearTimeout(timer);
   timer = setTimeout(draw, PAUSE);
 });
 
-/** @param {Pick<Table, "ask" | "to" | "back">} told */
-export const setUp = (told) => {
-  table = told;
+/**
+ * Sets the table that the position is laid out on, and connects the picker.
+ *
+ * @param {Pick<Table, "ask" | "to" | "back">} newTable
+ */
+export const setUp = (newTable) => {
+  table = newTable;
   Picker.setUp({
     choose, step, lay, takeBack, layRest, play,
-    turn: () => set({ down: !known().down }),
-    goOnward: () => set({ onward: !known().onward }),
-    emptyPlace: () => { delete known().piles[known().place]; changed(""); },
-    emptyTable: () => { Object.assign(known(), { piles: {}, facts: {}, typed: false }); changed(""); },
+    turn: () => setTraits({ down: !laidPosition().down }),
+    goOnward: () => setTraits({ onward: !laidPosition().onward }),
+    emptyPlace: () => { delete laidPosition().piles[laidPosition().place]; writeChange(""); },
+    emptyTable: () => { Object.assign(laidPosition(), { piles: {}, facts: {}, typed: false }); writeChange(""); },
     layAsBefore: () => {
-      known().typed = true;
-      said = "";
-      setText(before);
+      laidPosition().typed = true;
+      message = "";
+      setText(textBefore);
       draw();
     },
-    setFact: (name, value) => { known().facts[name] = value; changed(""); },
+    setFact: (name, value) => { laidPosition().facts[name] = value; writeChange(""); },
     leave: () => table.back(),
   });
 };
 
-/* What is laid with, as the engine tells it; null where it does not answer. */
+/** Returns an empty position with the cards and places of the game; null if the engine does not answer. */
 const fetchKit = async () => {
   const kit = await table.ask({ do: "kit" });
   if (!kit) return null;
@@ -202,30 +222,31 @@ const fetchKit = async () => {
 };
 
 /**
- * Begins to lay out a position, with what was laid before; `position` is how the play lies, which can be taken over.
+ * Starts laying out a position, with the text of the last visit.
  *
- * @param {string} position
+ * @param {string} position the text of the current play, which the reader can take over
  */
 export const begin = async (position) => {
   laid ??= await fetchKit();
   if (!laid) return;
-  on = true;
-  before = position;
-  text.value = passing.get(keptAs) ?? "";
+  isLaying = true;
+  textBefore = position;
+  text.value = tabStore.get(storeKey) ?? "";
   const typed = Boolean(text.value);
-  said = typed ? "As you left it." : "";
-  set({ piles: {}, facts: {}, typed });
+  message = typed ? "As you left it." : "";
+  setTraits({ piles: {}, facts: {}, typed });
   section.parentElement?.classList.add("laying");
   await draw();
   heading.focus();
 };
 
-/** A play that is shown ends it. */
+/** Stops laying out a position; called when a play is shown. */
 export const end = () => {
-  on = false;
+  isLaying = false;
   clearTimeout(timer);
   section.parentElement?.classList.remove("laying");
 };
 
-export const isOn = () => on;
+/** Returns true while a position is being laid out. */
+export const isOn = () => isLaying;
 export { section };

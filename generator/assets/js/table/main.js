@@ -1,66 +1,76 @@
-/* The page of a live table: it fetches the engine, and opens what the address holds. */
+/* The script of a live table: it loads the engine, and opens the play that the address describes. */
 import { make, makeButton } from "../common/dom.js";
-import { houseRules, keepReadings, playIn, playInAddress } from "./address.js";
+import { houseRules, keepReadings, playInHash, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
-import { askEngine, isKept, startEngine, whyNotHere } from "./engine.js";
+import { askEngine, isStored, startEngine, whyNotHere } from "./engine.js";
 import { openFigureOfAddress } from "./figure-address.js";
 import { followKeys } from "./keys.js";
 import { lastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import { startLook } from "./look.js";
 import * as Panel from "./panel.js";
-import { ask, data, look, narrow, now, root, sayThatItComes, setUp, status, to, whenFree } from "./room.js";
-import { choose, hooks, play, take, tried } from "./trying.js";
+import { ask, data, redraw, narrow, pageState, root, sayThatItComes, setUp, status, requestPlay, whenFree } from "./room.js";
+import { choose, hooks, play, take, showTried } from "./trying.js";
 
 /** @typedef {import("./types.d.ts").AskedPlay} AskedPlay */
 
-const MOST = 100000;   // numbers of the deals that are dealt by chance
+const MOST = 100000;   // the highest number of a random deal
+/** Returns a random deal number. */
 const anyDeal = () => 1 + Math.floor(Math.random() * MOST);
-const PAUSE = 200;   // milliseconds until a screen that has turned is drawn anew
+const PAUSE = 200;   // milliseconds between a turn of the screen and the redraw
 const { live } = data;
 
 /**
+ * Begins a deal under the current house rules.
+ *
  * @param {string | number} number
  * @param {number | null} [players]
  */
 const deal = (number, players) => {
-  now.seat = null;
+  pageState.seat = null;
   const from = { deal: number, ...(players ? { players } : {}) };
-  return to({ do: "open", game: data.game, under: now.play?.under ?? {}, from, moves: [] }, { anew: Boolean(now.play) });
+  return requestPlay({ do: "open", game: data.game, under: pageState.play?.under ?? {}, from, moves: [] }, { anew: Boolean(pageState.play) });
 };
 
 /**
- * Opens a play; where it cannot be opened and none is shown yet, the first deal, and why.
+ * Opens a play. If it cannot be opened and no play is shown yet, shows the first deal and the reason.
  *
  * @param {AskedPlay} asked
  */
 const open = async (asked) => {
-  now.seat = asked.seat ?? null;
-  const answer = await to({ do: "open", game: data.game, ...asked });
-  if (!answer && !now.play) {
-    const why = [...Panel.said.childNodes];
+  pageState.seat = asked.seat ?? null;
+  const answer = await requestPlay({ do: "open", game: data.game, ...asked });
+  if (!answer && !pageState.play) {
+    const why = [...Panel.messageBox.childNodes];
     await deal(data.first);
     Panel.say("fault", ...why);
   }
   return answer;
 };
 
-/** @param {number | null} number */
+/**
+ * Shows the cards that one player sees; all cards for null.
+ *
+ * @param {number | null} number the number of the player
+ */
 const sit = async (number) => {
-  const before = now.seat;
-  now.seat = number;
-  if (!await to({ do: "seat", seat: number }, { quiet: true })) now.seat = before;
+  const seatBefore = pageState.seat;
+  pageState.seat = number;
+  if (!await requestPlay({ do: "seat", seat: number }, { quiet: true })) pageState.seat = seatBefore;
 };
 
-/* Whether the engine has come and stands. */
+/**
+ * Loads and starts the engine, and shows the progress. Returns false if it does not start; the page then says why.
+ */
 const fetchEngine = async () => {
-  const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is loading" }), told = make("span", {}, "The engine is loading …");
-  status.replaceChildren(told, bar);
-  const progress = (/** @type {number} */ came, /** @type {number} */ whole) => {
-    bar.max = whole;
-    bar.value = came;
+  const bar = make("progress", { max: 1, value: 0, "aria-label": "The engine is loading" }), label = make("span", {}, "The engine is loading …");
+  status.replaceChildren(label, bar);
+  /** Shows how much of the engine has arrived. */
+  const progress = (/** @type {number} */ arrived, /** @type {number} */ total) => {
+    bar.max = total;
+    bar.value = arrived;
     const inMegabytes = (/** @type {number} */ bytes) => (bytes / 1e6).toFixed(1);
-    told.textContent = came < whole ? `The engine is loading: ${inMegabytes(came)} of ${inMegabytes(whole)} MB …` : "The engine starts …";
+    label.textContent = arrived < total ? `The engine is loading: ${inMegabytes(arrived)} of ${inMegabytes(total)} MB …` : "The engine starts …";
   };
   try {
     await startEngine(root, live, progress);
@@ -73,67 +83,73 @@ const fetchEngine = async () => {
   }
 };
 
-/* Draws anew when the screen turns, and opens what Back leads to. */
+/** Redraws the board when the screen turns, and opens the play of the address when the reader goes back. */
 const follow = () => {
   narrow.addEventListener("change", () => setTimeout(() => {
     if (Laying.isOn()) Laying.draw();
-    else if (now.play && now.drawnNarrow !== narrow.matches) look();
+    else if (pageState.play && pageState.drawnNarrow !== narrow.matches) redraw();
   }, PAUSE));
   addEventListener("popstate", async () => {
     await openFigureOfAddress();
-    const again = playInAddress(data.today);
-    // It waits for a move that is being made: the address of that move would otherwise take the place of this one.
-    if (again && !("fault" in again) && location.hash !== now.address) whenFree(() => open(again));
+    const asked = playInAddress(data.today);
+    // Wait until the current move is made; otherwise its address would replace this one.
+    if (asked && !("fault" in asked) && location.hash !== pageState.address) whenFree(() => open(asked));
   });
 };
 
-/* The play that was left at the last visit, as it is asked for; null where there is none. */
-const playLeft = () => {
-  const asked = playIn(lastPlay(data.game), houseRules(data.today));
+/** Returns the play of the last visit, as a request to the engine; null if there is none. */
+const lastPlayAsked = () => {
+  const asked = playInHash(lastPlay(data.game), houseRules(data.today));
   return asked && !("fault" in asked) ? asked : null;
 };
 
 /**
- * Starts the engine and opens what the address asks for; else the play that was left, or a deal.
+ * Starts the engine, and opens the play of the address. Without one, opens the play of the last visit, or a deal.
  *
- * @param {number} [number] of the deal; if it is given, the play that was left is not opened
+ * @param {number} [number] the number of the deal; if it is given, the play of the last visit is not opened
  */
 const begin = async (number) => {
   if (!await fetchEngine()) return;
-  const asked = playInAddress(data.today), left = number ? null : playLeft();
+  const asked = playInAddress(data.today), last = number ? null : lastPlayAsked();
   if (asked && "fault" in asked) {
     await deal(data.first);
     Panel.sayFault("", asked.fault);
-  } else await open(asked ?? left ?? { from: { deal: number ?? anyDeal() }, under: houseRules(data.today), moves: [] });
-  if (!asked && left && now.play?.number) Panel.say("", make("p", {}, "This is the play that you left. You may go on with it."));
+  } else await open(asked ?? last ?? { from: { deal: number ?? anyDeal() }, under: houseRules(data.today), moves: [] });
+  if (!asked && last && pageState.play?.number) Panel.say("", make("p", {}, "This is the play that you left. You may go on with it."));
   follow();
 };
 
+/** Shows the buttons that start the engine, and says how much they load. */
 const offerToBegin = () => {
   const megabytes = Math.round(Object.values(live.sizes).reduce((sum, size) => sum + size, 0) / 1e6);
+  /** Starts the engine, and lays out a position. */
   const layOut = async () => {
     await begin(data.first);
-    if (now.play) Controls.laying.click();
+    if (pageState.play) Controls.laying.click();
   };
-  status.replaceChildren(...(playLeft() ? [makeButton("Go on with your last play", () => begin()), " "] : []),
+  status.replaceChildren(...(lastPlayAsked() ? [makeButton("Go on with your last play", () => begin()), " "] : []),
     makeButton("Play this deal", () => begin(data.first)), " ",
     makeButton("Deal me a game", () => begin(anyDeal())), " ", makeButton("Lay out a position", layOut),
     make("div", {}, `The first time, this loads the rules engine: about ${megabytes} MB, or less if it comes compressed. The browser keeps it for the next time.`));
 };
 
+/**
+ * Starts the page. The engine is loaded at once if it is stored, or if the address describes a play; else the
+ * reader is asked.
+ */
 const start = async () => {
   await openFigureOfAddress();
-  const asked = playInAddress(data.today), asks = location.hash.length > 1;
+  const asked = playInAddress(data.today), asksForPlay = location.hash.length > 1;
   keepReadings(data.game, asked && !("fault" in asked) ? asked.under : houseRules(data.today));
   const why = whyNotHere(live);
   if (why) {
-    if (live.folder) status.textContent = why;   // otherwise the page says why by itself
+    if (live.folder) status.textContent = why;   // otherwise the page already says why
     return;
   }
-  if (asks) sayThatItComes();
+  if (asksForPlay) sayThatItComes();
   /** @type {Navigator & { connection?: { saveData: boolean } }} */
   const { connection } = navigator;
-  if (await isKept(root, live) || (asks && !connection?.saveData)) await begin();
+  if (await isStored(root, live) || (asksForPlay && !connection?.saveData)) await begin();
   else offerToBegin();
 };
 
@@ -141,12 +157,12 @@ globalThis.BookTable = { ask: askEngine };
 startLook(root);
 followKeys(Controls.keyButtons, whenFree);
 Panel.setUp(data);
-Laying.setUp({ ask, to, back: () => look().then(() => Controls.laying.focus()) });
+Laying.setUp({ ask, to: requestPlay, back: () => redraw().then(() => Controls.laying.focus()) });
 Controls.setUp({
-  data, root, ask, to, play, tried, choose, deal, open, sit,
-  state: () => now.play, seat: () => now.seat,
-  hint: (on) => { now.hints = on; return look(); },
-  onlyAsk: (on) => { now.asking = on; },
+  data, root, ask, to: requestPlay, play, tried: showTried, choose, deal, open, sit,
+  state: () => pageState.play, seat: () => pageState.seat,
+  hint: (on) => { pageState.hints = on; return redraw(); },
+  onlyAsk: (on) => { pageState.asking = on; },
   whenFree,
 });
 setUp(hooks, take);

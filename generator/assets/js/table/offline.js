@@ -1,29 +1,30 @@
-/* Serves a reader without network what was kept: tables that were opened, or the whole book. It stands at the root of the
-   book. Files of the engine are taken as they were kept; all else is asked for anew first. */
+/* The service worker of the book. Without a network it answers with stored files. Files of the engine always come
+   from the store first; all others come from the network if there is one. */
 
 const OF_THE_ENGINE = /\/live\/[^/]+\/[^/]+$/;
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Returns the stored answer; if there is none, that of the network.
+ * Returns the stored answer; if there is none, the network's.
  *
  * @param {Request} request
  */
-const keptFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
+const storedFirst = async (request) => await caches.match(request, { ignoreSearch: true }) ?? fetch(request);
 
 /**
- * Returns the network's answer, or the stored one without a network.
+ * Returns the network's answer; without a network, the stored one. Without either, throws an error for a page, and
+ * returns an empty answer for other files.
  *
  * @param {Request} request
  */
-const newFirst = async (request) => {
+const networkFirst = async (request) => {
   try { return await fetch(request); }
   catch (error) {
-    const held = await caches.match(request, { ignoreSearch: true })
+    const stored = await caches.match(request, { ignoreSearch: true })
       ?? await caches.match(request.url.replace(/index\.html(?=[?#]|$)/, ""), { ignoreSearch: true });
-    if (held) return held;
-    if (request.mode === "navigate") throw error;   // the browser then shows its own page
-    return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not kept
+    if (stored) return stored;
+    if (request.mode === "navigate") throw error;   // then the browser shows its own error page
+    return new Response("", { status: 504, statusText: "no network" });   // figures of single steps are not stored
   }
 };
 
@@ -32,5 +33,5 @@ worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener("fetch", (event) => {
   const { request } = event, { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  event.respondWith(OF_THE_ENGINE.test(pathname) ? keptFirst(request) : newFirst(request));
+  event.respondWith(OF_THE_ENGINE.test(pathname) ? storedFirst(request) : networkFirst(request));
 });

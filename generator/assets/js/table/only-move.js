@@ -1,24 +1,28 @@
-/* The move that a touched card makes at once, because it has no other. */
+/* Finds the move that a touched card makes at once, because it has no other. */
 
 /** @typedef {import("./types.d.ts").Touched} Touched */
 
-/** @param {Touched} answer */
-const movesOf = (answer) => [...new Set(answer.to.flatMap((one) => one.moves))];
+/**
+ * Returns all moves of a touched card, each once.
+ *
+ * @param {Touched} answer
+ */
+const movesOf = (answer) => [...new Set(answer.to.flatMap((target) => target.moves))];
 
 /**
- * Whether what a card that lies face down can do is done on its own pile: it is turned up, or the pile is dealt from.
+ * Returns true if a face-down card only does something on its own pile: it is turned up, or the pile is dealt from.
  *
  * @param {Touched} answer
  * @param {string} place
  */
 const isOnOwnPile = (answer, place) => Boolean(answer.turned) || answer.actions[0]?.place === place
-  || answer.to.some((one) => one.kind === "allowed" && one.place === place);
+  || answer.to.some((target) => target.kind === "allowed" && target.place === place);
 
 /**
- * The only move that a touched card can make, or null.
+ * Returns the only move of a touched card; null if it has none or several.
  *
- * For a card that lies face down this includes the actions of its pile. A card that may go with others has no only move. Nor
- * has any card where several people play: what they have seen cannot be taken back.
+ * For a face-down card the actions of its pile count as moves. A card that may go with others has no only move. If
+ * several people play, no face-up card has one, because they cannot take back what they have seen.
  *
  * @param {Touched} answer
  * @param {{ place: string, isHidden: boolean, isForOne: boolean }} card
@@ -26,7 +30,7 @@ const isOnOwnPile = (answer, place) => Boolean(answer.turned) || answer.actions[
 export const onlyMove = (answer, { place, isHidden, isForOne }) => {
   const moves = movesOf(answer);
   if (isHidden) {
-    const open = [...new Set([...answer.actions.map((one) => one.text), ...moves])];
+    const open = [...new Set([...answer.actions.map((action) => action.text), ...moves])];
     return open.length === 1 && isOnOwnPile(answer, place) ? open[0] : null;
   }
   const goesWithOthers = answer.together && (answer.together.joins.length || answer.together.with.length);

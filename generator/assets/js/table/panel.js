@@ -1,4 +1,4 @@
-/* What is said beside the figure: the verdict with its rules, the moves open now, what was played, the readings. */
+/* The texts beside the board: verdicts with their rules, possible moves, moves made, and open questions. */
 import { make, makeButton, need } from "../common/dom.js";
 import { ruleSetBox } from "./rule-set-box.js";
 import { partnersInWords, placesInWords } from "./words.js";
@@ -22,83 +22,112 @@ const KINDS = { allowed: "Allowed", refused: "Refused", undecided: "A hidden car
 let data;
 let rulesPage = "";
 
-/** @param {TableData} told */
-export const setUp = (told) => {
-  data = told;
+/**
+ * Sets the data of the page.
+ *
+ * @param {TableData} tableData
+ */
+export const setUp = (tableData) => {
+  data = tableData;
   rulesPage = (need("main nav a, nav a").getAttribute("href") ?? "").replace(/#.*$/, "");
 };
 
-/** @param {string} [text] */
+/**
+ * Returns the heading of a message.
+ *
+ * @param {string} [text]
+ */
 const kindLine = (text = "") => make("p", { class: "kind" }, text);
 
-/** @param {Rule} rule */
+/**
+ * Returns the name of a rule, with its number if the page of the rules has one.
+ *
+ * @param {Rule} rule
+ */
 const ruleName = (rule) => {
   const number = data.rules[rule.key];
   return number ? `rule ${number}, ${rule.name}` : rule.name;
 };
-/** @param {Rule} rule */
+/**
+ * Returns the link to a rule. A rule of the judge has no link, only its name.
+ *
+ * @param {Rule} rule
+ */
 const ruleLink = (rule) => rule.role === "judge" ? rule.name
   : make("a", { href: `${rulesPage}#rule-${rule.key}` }, ruleName(rule));
-/** @param {Rule} rule */
+/**
+ * Returns the link to a rule by its number; "" if it has none.
+ *
+ * @param {Rule} rule
+ */
 const shortLink = (rule) => {
   const number = data.rules[rule.key];
   return number ? make("a", { href: `${rulesPage}#rule-${rule.key}`, "aria-label": ruleName(rule) }, `rule ${number}`) : "";
 };
 
 /**
+ * Returns the list item of a rule.
+ *
  * @param {Rule} rule
- * @param {string} [said]
+ * @param {string} [said] the sentence of the verdict; a rule with the same words does not repeat it
  */
 const ruleLine = (rule, said) => make("li", {}, ...(rule.role === "judge" ? [rule.words]
   : ["By ", ruleLink(rule), rule.words === said ? "." : `: ${rule.words}`]));
 /**
+ * Returns the list of rules, in an array; an empty array for no rules.
+ *
  * @param {Rule[]} rules
- * @param {string} [said]
+ * @param {string} [said] the sentence of the verdict
  */
 const ruleList = (rules, said) => rules.length ? [make("ul", {}, ...rules.map((rule) => ruleLine(rule, said)))] : [];
 
 /**
- * Of what is allowed, the rule that grants it; those that hold besides are folded.
+ * Returns the rules of a verdict. If a move is allowed by several rules, all but the first are in a fold.
  *
  * @param {Verdict} verdict
  */
-const reasons = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.length < 2 ? ruleList(rules, said)
+const reasonList = ({ kind, said, rules = [] }) => kind !== "allowed" || rules.length < 2 ? ruleList(rules, said)
   : [...ruleList(rules.slice(0, 1), said), make("details", {}, make("summary", {}, "The other rules that allow it"), ...ruleList(rules.slice(1)))];
 
 /**
- * Returns a line for each choice under which the verdict would be different.
+ * Returns a line for each answer to an open question under which the verdict would be different.
  *
  * @param {Otherwise[]} others
- * @param {(choice: Otherwise) => unknown} take
+ * @param {(choice: Otherwise) => unknown} take called when the reader chooses one of them
  */
-const otherLines = (others, take) => others.map((one) => make("p", {},
-  `With the other answer to “${one.question}” (${one.words}) this is ${one.kind}. `, makeButton("Play so", () => take(one))));
+const otherLines = (others, take) => others.map((other) => make("p", {},
+  `With the other answer to “${other.question}” (${other.words}) this is ${other.kind}. `, makeButton("Play so", () => take(other))));
 
-export const said = make("div", { class: "said", role: "status" });
+/** The element of the message. */
+export const messageBox = make("div", { class: "said", role: "status" });
 /** @type {Verdict | null} */
-let shown = null;
-/** The verdict that is shown, or null. */
-export const shownVerdict = () => shown;
+let lastVerdict = null;
+/** Returns the verdict that is shown; null if there is none. */
+export const shownVerdict = () => lastVerdict;
 
 /**
- * @param {string} kind of what is said, for its colour
+ * Shows a message instead of the last one.
+ *
+ * @param {string} kind the class of the message, which decides its colour
  * @param {Inside} inside
  */
 export const say = (kind, ...inside) => {
-  shown = null;
-  said.className = `said ${kind}`;
-  said.replaceChildren(...inside);
+  lastVerdict = null;
+  messageBox.className = `said ${kind}`;
+  messageBox.replaceChildren(...inside);
 };
 
 /**
- * @param {string} kind its heading, if it has one
+ * Shows a fault.
+ *
+ * @param {string} kind the heading; "" for none
  * @param {string} words
  * @param {Inside} more
  */
 export const sayFault = (kind, words, ...more) => say("fault", ...(kind ? [kindLine(kind)] : []), make("p", {}, words), ...more);
 
 /**
- * Shows the move before which a play stops.
+ * Shows at which move a play stops, because it is not allowed.
  *
  * @param {NonNullable<State["stopped"]>} stopped
  */
@@ -107,25 +136,27 @@ export const sayStopped = ({ number, move, verdict }) => sayFault(
   make("ul", {}, ...(verdict.rules ?? []).map((rule) => make("li", {}, rule.words))));
 
 /**
- * @param {Verdict} told
- * @param {(choice: Otherwise) => unknown} take
- * @param {Inside} choices
+ * Shows a verdict with its rules, and what would change it.
+ *
+ * @param {Verdict} verdict
+ * @param {(choice: Otherwise) => unknown} take called when the reader chooses another answer to an open question
+ * @param {Inside} choices elements to show after it
  */
-export const sayVerdict = (told, take, choices = []) => {
-  say(told.kind, kindLine(KINDS[told.kind] ?? told.kind), make("p", {}, told.said), ...reasons(told),
-    ...otherLines(told.otherwise ?? [], take), ...choices);
-  shown = told;
+export const sayVerdict = (verdict, take, choices = []) => {
+  say(verdict.kind, kindLine(KINDS[verdict.kind] ?? verdict.kind), make("p", {}, verdict.said), ...reasonList(verdict),
+    ...otherLines(verdict.otherwise ?? [], take), ...choices);
+  lastVerdict = verdict;
 };
 
 /**
- * Shows the moves that the reader may have meant.
+ * Shows the moves that the reader may mean.
  *
- * @param {HTMLElement[]} buttons
+ * @param {HTMLElement[]} buttons a button for each move
  */
 export const sayChoices = (buttons) => say("held", kindLine(buttons.length ? "Which of these?" : "No such move"), ...buttons);
 
 /**
- * Whether the play can still be won.
+ * Shows whether the play can still be won.
  *
  * @param {import("./types.d.ts").Win} win
  */
@@ -142,56 +173,56 @@ export const sayWin = ({ result, moves, seconds }) => {
 };
 
 /**
- * Shows the held cards, and what they wait for.
+ * Shows the held cards, and which cards may join them.
  *
- * @param {Together} told
+ * @param {Together} together
  */
-export const sayTogether = (told) => say("held", kindLine(`Held: ${told.held.join(", ")}`),
-  make("p", {}, `They go together with ${partnersInWords(told.with)}.`));
+export const sayTogether = (together) => say("held", kindLine(`Held: ${together.held.join(", ")}`),
+  make("p", {}, `They go together with ${partnersInWords(together.with)}.`));
 
 /**
- * Why a card may not go to the other places: those refused by the same rules are told together.
+ * Returns a line for each group of places that a card may not go to, with the first rule that forbids it.
  *
- * @param {Touched} told
+ * @param {Touched} touched
  */
-const refusals = (told) => {
-  const joins = new Set(told.together?.joins);   // a card of theirs is no place to go to, but goes with this one
+const refusals = (touched) => {
+  const joins = new Set(touched.together?.joins);   // the card does not go to these places; their cards go with it
   /** @type {Map<string, Target[]>} */
   const groups = new Map();
-  for (const one of told.to.filter((each) => each.kind === "refused" && !joins.has(each.place))) {
-    const why = one.rules.join(" ");
-    groups.set(why, [...(groups.get(why) ?? []), one]);
+  for (const target of touched.to.filter((other) => other.kind === "refused" && !joins.has(other.place))) {
+    const why = target.rules.join(" ");
+    groups.set(why, [...(groups.get(why) ?? []), target]);
   }
   return [...groups.values()].map((list) => {
-    const [first] = list[0].rules.map((key) => told.rules[key]);
+    const [first] = list[0].rules.map((key) => touched.rules[key]);
     return make("li", {}, `not to ${placesInWords(list)}: `, ...(first ? [ruleLink(first)] : []), first?.role === "judge" ? ` (${first.words})` : "");
   });
 };
 
 /**
- * Where a card may go, in a sentence or two; what is said where it may go nowhere.
+ * Returns where a card may go, in one or two sentences.
  *
- * @param {Touched} told
+ * @param {Touched} touched
  */
-const goals = (told) => {
-  const may = told.to.filter((one) => one.kind === "allowed"), partners = told.together?.with ?? [];
-  const alone = partners.length ? may.filter((one) => one.alone) : may;
+const goalWords = (touched) => {
+  const allowed = touched.to.filter((target) => target.kind === "allowed"), partners = touched.together?.with ?? [];
+  const alone = partners.length ? allowed.filter((target) => target.alone) : allowed;
   const words = [...(alone.length ? [`It may go to ${placesInWords(alone)}.`] : []), ...(partners.length ? [`It may go with ${partnersInWords(partners)}.`] : [])];
   if (words.length) return words.join(" ");
-  if (told.actions.length) return "It cannot go anywhere now, but you can do this:";
-  return told.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
+  if (touched.actions.length) return "It cannot go anywhere now, but you can do this:";
+  return touched.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
 };
 
 /**
- * Where a card that is held may go, and why nowhere else.
+ * Shows where a held card may go, and why it may not go elsewhere.
  *
- * @param {Touched} told
- * @param {(text: string) => unknown} play
+ * @param {Touched} touched
+ * @param {(text: string) => unknown} play makes a move
  */
-export const sayTouched = (told, play) => {
-  const lines = refusals(told);
-  say("held", kindLine(`Held: ${told.card ? told.words : told.name}`), make("p", {}, goals(told)),
-    ...told.actions.map((one) => makeButton(one.words, () => play(one.text))),
+export const sayTouched = (touched, play) => {
+  const lines = refusals(touched);
+  say("held", kindLine(`Held: ${touched.card ? touched.words : touched.name}`), make("p", {}, goalWords(touched)),
+    ...touched.actions.map((action) => makeButton(action.words, () => play(action.text))),
     ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
 };
 
@@ -199,7 +230,7 @@ export const sayTouched = (told, play) => {
  * Returns the list of the moves that are possible now.
  *
  * @param {State} state
- * @param {(text: string) => unknown} play
+ * @param {(text: string) => unknown} play makes a move
  */
 export const movesOpen = (state, play) => [
   make("h2", {}, state.moves.length ? `Moves open now: ${state.count ?? state.moves.length}` : "No move is open now"),
@@ -208,50 +239,60 @@ export const movesOpen = (state, play) => [
   ...(state.more ? [make("p", {}, "There are more moves than this list has. You can type a move.")] : [])];
 
 /**
- * Returns the list of the moves made so far.
+ * Returns the list of the moves made so far; an empty array if there are none.
  *
  * @param {State} state
- * @param {(number: number) => unknown} go
+ * @param {(number: number) => unknown} go shows the play after a move
  */
 export const movesDone = (state, go) => state.done.length ? [
   make("h2", {}, `Played so far: ${state.number}`),
-  make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, at) => make("li", { class: at < state.number ? null : "undone" },
-    makeButton(`${at + 1}. ${move.words}`, () => go(at + 1), { "aria-current": at + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
+  make("ol", { class: "lines", tabindex: "0", "aria-label": "Played so far" }, ...state.done.map((move, index) => make("li", { class: index < state.number ? null : "undone" },
+    makeButton(`${index + 1}. ${move.words}`, () => go(index + 1), { "aria-current": index + 1 === state.number ? "step" : null }), shortLink(move.rule))))] : [];
 
-/** @param {State} state */
+/**
+ * Returns how the game has ended; an empty array if it has not.
+ *
+ * @param {State} state
+ */
 export const endWords = (state) => state.end ? [
   make("p", {}, make("strong", {}, state.end.winner ? `Player ${state.end.winner} has won. ` : "The game is over. "), state.end.words, " (", ruleLink(state.end), ")")] : [];
 
 /**
- * A doubtful point with its choices, the one that the book follows first.
+ * Returns an open question with its answers as radio buttons, the book's own answer first.
  *
  * @param {Reading} reading
- * @param {string | undefined} chosen
- * @param {(reading: string, choice: string | null) => unknown} choose
+ * @param {string | undefined} chosen the chosen answer; undefined for the book's own
+ * @param {(reading: string, choice: string | null) => unknown} choose called with the chosen answer; null for the
+ *   book's own
  */
 const readingField = ({ key, question, choices }, chosen, choose) => {
-  const options = choices.map(([choice, words], at) => make("label", {},
+  const options = choices.map(([choice, words], index) => make("label", {},
     make("input", { type: "radio", name: `reading-${key}`, value: choice, checked: choice === (chosen ?? choices[0][0]),
-      onchange: () => choose(key, at ? choice : null) }),
-    make("span", {}, words, at ? "" : " – the book's answer")));
+      onchange: () => choose(key, index ? choice : null) }),
+    make("span", {}, words, index ? "" : " – the book's answer")));
   return make("fieldset", {}, make("legend", {}, question), ...options);
 };
 
 /**
- * The doubtful points in the order of the book, after the sets of choices that have a name.
+ * Returns the open questions of the game, after the sets of answers that have a name.
  *
- * @param {Record<string, string>} under
- * @param {(reading: string | null, choice: any) => unknown} choose
+ * @param {Record<string, string>} under the choice for each reading
+ * @param {(reading: string | null, choice: any) => unknown} choose called with the chosen answer; a null reading
+ *   stands for a whole set
  */
 export const readingFields = (under, choose) => {
   const fields = data.readings.map((reading) => readingField(reading, under[reading.key], choose));
-  if (!fields.length) return [make("p", {}, "This game has no doubtful point.")];
+  if (!fields.length) return [make("p", {}, "This game has no open question.")];
   return [...ruleSetBox(data, under, (choices) => choose(null, choices), rulesPage), ...fields];
 };
 
-/** @param {State} state */
+/**
+ * Returns the facts and sums of a position, such as the number of re-deals.
+ *
+ * @param {State} state
+ */
 export const factRows = (state) => {
-  const rows = [...state.facts.map((one) => [one.name, one.words]),
-    ...(state.sums ?? []).map((one) => [one.name, `${one.value} ${one.unit}`])];
+  const rows = [...state.facts.map((fact) => [fact.name, fact.words]),
+    ...(state.sums ?? []).map((sum) => [sum.name, `${sum.value} ${sum.unit}`])];
   return rows.map(([name, words]) => make("div", {}, ...(words.startsWith(name) ? [] : [make("dt", {}, name.replaceAll("-", " "))]), make("dd", {}, words)));
 };

@@ -1,5 +1,4 @@
-/* What a position is laid out with: places, the pack, and what else the rules have to know. It shows what is laid, and hands on
-   what is pressed. */
+/* The controls with which a position is laid out: places, the pack, and facts about the position. */
 import { findOne, findAll, make, makeButton, need } from "../common/dom.js";
 import { cardsFree, leftOf } from "./position.js";
 import { countCards, withCapital } from "./words.js";
@@ -9,21 +8,21 @@ import { countCards, withCapital } from "./words.js";
 /** @typedef {import("./types.d.ts").PackCard} PackCard */
 /** @typedef {import("./types.d.ts").Piles} Piles */
 /**
- * What lies on the table, and what a touch of the pack does now.
+ * The position that is being laid out, and what a touch of the pack does.
  *
  * @typedef {object} Laid
  * @property {Kit} kit
  * @property {Piles} piles
  * @property {Record<string, string>} facts
  * @property {string} place where cards are laid
- * @property {boolean} down whether they are laid face down
- * @property {boolean} onward whether each goes to the next place
- * @property {boolean} typed whether the text holds more than has been read
+ * @property {boolean} down whether cards are laid face down
+ * @property {boolean} onward whether each card goes to the next place
+ * @property {boolean} typed whether the text has changes that the engine has not read
  */
 /**
  * @typedef {object} Actions
  * @property {(place: string) => void} choose
- * @property {(by: number) => void} step goes to the next place, or to the one before
+ * @property {(by: number) => void} step selects a place before or after the current one
  * @property {(card: PackCard) => void} lay
  * @property {() => void} turn
  * @property {() => void} goOnward
@@ -39,32 +38,44 @@ import { countCards, withCapital } from "./words.js";
 
 /** @type {Actions} */
 let actions;
-/** @param {Actions} told */
-export const setUp = (told) => { actions = told; };
+/**
+ * Sets the functions that the controls call.
+ *
+ * @param {Actions} newActions
+ */
+export const setUp = (newActions) => { actions = newActions; };
 
+/** The heading of the controls, which gets the focus. */
 export const heading = make("h2", { tabindex: "-1" }, "A position of your own");
+/** The field with the text of the position. */
 export const text = make("textarea", { "aria-label": "The position, a line for each place", spellcheck: "false", autocapitalize: "off", rows: "10" });
+/** The cards of the pack. */
 export const pack = make("div", { class: "pack", role: "group", "aria-label": "The pack: arrow keys move among the cards, Enter lays one, Backspace takes back the last" });
 /** @type {HTMLSelectElement} */
 const places = make("select", { "aria-label": "Place", onchange: () => actions.choose(places.value) });
 const strip = make("ol", { class: "strip" });
 const turned = makeButton("Face down", () => actions.turn(), { "aria-pressed": "false" });
-const each = makeButton("One to each place", () => actions.goOnward(), { "aria-pressed": "false" });
+const onePerPlace = makeButton("One to each place", () => actions.goOnward(), { "aria-pressed": "false" });
 const back = makeButton("Take back", () => actions.takeBack(), { "aria-label": "Take back the last card" });
-const rest = makeButton("All the rest here, in any order", () => actions.layRest());
+const layRestButton = makeButton("All the rest here, in any order", () => actions.layRest());
 const clear = makeButton("Empty this place", () => actions.emptyPlace());
 const factRows = make("div", { class: "fact-rows" });
 const factBox = make("details", {}, make("summary", {}, "What else the rules have to know"), factRows);
 
-/** @param {(Node | string)[]} inside */
+/**
+ * Returns a bar of controls.
+ *
+ * @param {(Node | string)[]} inside
+ */
 const tools = (...inside) => make("div", { class: "tools" }, ...inside);
 
+/** The element with all controls. */
 export const section = make("section", { class: "lay", "aria-label": "A position of your own" }, heading,
   make("p", {}, "Touch a place on the table, or choose it here. Then touch its cards, the lowest first."),
   tools(makeButton("‹", () => actions.step(-1), { "aria-label": "The place before" }), places,
     makeButton("›", () => actions.step(1), { "aria-label": "The next place" })),
   tools(strip, back), pack,
-  tools(turned, each, rest, clear, makeButton("Empty the table", () => actions.emptyTable()),
+  tools(turned, onePerPlace, layRestButton, clear, makeButton("Empty the table", () => actions.emptyTable()),
     makeButton("As it lay before", () => actions.layAsBefore())),
   make("div", { class: "tools ready" }, makeButton("Play from here", () => actions.play(), { class: "main" }),
     makeButton("Back to the play", () => actions.leave())),
@@ -72,39 +83,41 @@ export const section = make("section", { class: "lay", "aria-label": "A position
     make("p", {}, "A line for each place, the lowest card first: 8S for the eight of spades, TD for the ten of diamonds, ?? for a card nobody knows."), text));
 
 /**
- * The zone of a place.
+ * Returns the zone of a place. Throws an error if the game has no such place.
  *
  * @param {Kit} kit
  * @param {string} place
  */
 export const zoneOf = (kit, place) => {
-  const found = kit.zones.find((zone) => zone.places.some((one) => one.place === place));
+  const found = kit.zones.find((zone) => zone.places.some((other) => other.place === place));
   if (!found) throw new Error(`the game has no place ${place}`);
   return found;
 };
 /**
+ * Returns the name of a place.
+ *
  * @param {Kit} kit
  * @param {string} place
  */
-export const nameOf = (kit, place) => zoneOf(kit, place).places.find((one) => one.place === place)?.name ?? "";
+export const nameOf = (kit, place) => zoneOf(kit, place).places.find((other) => other.place === place)?.name ?? "";
 
 /**
- * Keeps the cards of the pack at the same place on the screen while the table above them grows or shrinks.
+ * Changes the page, and scrolls so that the pack keeps its place on the screen.
  *
  * @param {() => void} change
  */
 export const holdPack = (change) => {
-  const top = () => pack.getBoundingClientRect().top, was = top();
+  const top = () => pack.getBoundingClientRect().top, topBefore = top();
   change();
-  scrollBy(0, top() - was);
+  scrollBy(0, top() - topBefore);
 };
 
 /**
- * A card of the pack as it is drawn.
+ * Returns the drawing of a card.
  *
  * @param {Kit} kit
- * @param {string} name
- * @param {boolean} [flat] whether it lies across
+ * @param {string} name the name of the drawing
+ * @param {boolean} [flat] whether the card lies sideways
  */
 const drawnCard = (kit, name, flat = false) => {
   const [wide, high] = flat ? [...kit.size].reverse() : kit.size;
@@ -114,7 +127,11 @@ const drawnCard = (kit, name, flat = false) => {
   return /** @type {Element} */ (holder.firstElementChild);
 };
 
-/** @param {Fact} fact */
+/**
+ * Returns the field for a fact about the position.
+ *
+ * @param {Fact} fact
+ */
 const factRow = (fact) => {
   const set = () => actions.setFact(fact.name, field.value || fact.start);
   /** @type {HTMLInputElement | HTMLSelectElement} */
@@ -126,13 +143,13 @@ const factRow = (fact) => {
 };
 
 /**
- * The picker as it is made once for a game.
+ * Fills the controls with the places, cards and facts of a game.
  *
  * @param {Kit} kit
  */
 export const furnish = (kit) => {
   places.replaceChildren(...kit.zones.map((zone) => {
-    const options = zone.places.map((one) => make("option", { value: one.place }, one.name));
+    const options = zone.places.map((place) => make("option", { value: place.place }, place.name));
     return options.length > 1 ? make("optgroup", { label: zone.name }, ...options) : options[0];
   }));
   pack.replaceChildren(...kit.cards.map((row) => make("div", { role: "group", "aria-label": row.name },
@@ -143,7 +160,11 @@ export const furnish = (kit) => {
   factBox.hidden = !kit.facts.length;
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows in the menu of places how many cards each has.
+ *
+ * @param {Laid} laid
+ */
 const paintPlaces = ({ kit, piles, place }) => {
   for (const option of places.options) {
     const pile = piles[option.value];
@@ -152,7 +173,11 @@ const paintPlaces = ({ kit, piles, place }) => {
   places.value = place;
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows the cards of the selected place.
+ *
+ * @param {Laid} laid
+ */
 const paintPile = ({ kit, piles, place }) => {
   const pile = piles[place] ?? [], name = nameOf(kit, place);
   const cards = pile.map((card) => {
@@ -166,29 +191,37 @@ const paintPile = ({ kit, piles, place }) => {
   holdPack(() => strip.replaceChildren(...(cards.length ? cards : [make("li", { class: "none" }, `${withCapital(name)} is empty.`)])));
 };
 
-/** @param {Laid} laid */
+/**
+ * Shows which cards are left in the pack.
+ *
+ * @param {Laid} laid
+ */
 const paintPack = ({ kit, piles, typed }) => {
   for (const card of kit.cards.flatMap((row) => row.cards)) {
-    const button = need(`[data-card="${card.text}"]`, pack), more = leftOf(kit, piles, card), several = kit.held[card.of] > 1;
-    button.setAttribute("aria-disabled", String(typed || !more));
-    button.setAttribute("aria-label", more ? `${card.words}${several ? `, ${more} left` : ""}` : `${card.words}, used`);
-    need(".left", button).textContent = several && more ? String(more) : "";
+    const button = need(`[data-card="${card.text}"]`, pack), left = leftOf(kit, piles, card), hasSeveral = kit.held[card.of] > 1;
+    button.setAttribute("aria-disabled", String(typed || !left));
+    button.setAttribute("aria-label", left ? `${card.words}${hasSeveral ? `, ${left} left` : ""}` : `${card.words}, used`);
+    need(".left", button).textContent = hasSeveral && left ? String(left) : "";
   }
 };
 
-/** @param {Laid} laid */
+/**
+ * Updates the state of the buttons.
+ *
+ * @param {Laid} laid
+ */
 const paintButtons = ({ kit, piles, place, down, onward, typed }) => {
   const zone = zoneOf(kit, place);
   turned.hidden = zone.down !== "sometimes";
   turned.setAttribute("aria-pressed", String(down));
-  each.hidden = zone.places.length < 2;
-  each.setAttribute("aria-pressed", String(onward));
-  for (const one of [back, clear]) one.disabled = typed || !piles[place]?.length;
-  rest.disabled = typed || !cardsFree(kit, piles);
+  onePerPlace.hidden = zone.places.length < 2;
+  onePerPlace.setAttribute("aria-pressed", String(onward));
+  for (const button of [back, clear]) button.disabled = typed || !piles[place]?.length;
+  layRestButton.disabled = typed || !cardsFree(kit, piles);
 };
 
 /**
- * Shows what lies on the table.
+ * Shows the position that is being laid out.
  *
  * @param {Laid} laid
  */
@@ -200,35 +233,39 @@ export const paint = (laid) => {
   /** @type {(HTMLInputElement | HTMLSelectElement)[]} */
   const fields = findAll("[data-fact]", factRows);
   for (const field of fields) {
-    const known = laid.kit.facts.find((one) => one.name === field.dataset.fact);
-    field.value = laid.facts[field.dataset.fact ?? ""] ?? known?.start ?? "";
+    const factData = laid.kit.facts.find((fact) => fact.name === field.dataset.fact);
+    field.value = laid.facts[field.dataset.fact ?? ""] ?? factData?.start ?? "";
   }
 };
 
 /**
- * Makes a card of the pack the one that the tab key comes to.
+ * Makes a card the only tab stop of the pack.
  *
  * @param {Element | null} card
  */
 const setStop = (card) => {
-  for (const one of findAll(".card", pack)) one.tabIndex = one === card ? 0 : -1;
+  for (const other of findAll(".card", pack)) other.tabIndex = other === card ? 0 : -1;
 };
-/** @param {PackCard} card */
+/**
+ * Makes a card the only tab stop of the pack, given its data.
+ *
+ * @param {PackCard} card
+ */
 export const stopAt = (card) => setStop(findOne(`[data-card="${card.text}"]`, pack));
 
 /**
- * Of the next row the card that stands nearest: `list` begins in the row of `mine`, and goes away from it.
+ * Returns the card of the next row that is nearest to a card; undefined if there is no next row.
  *
- * @param {HTMLElement[]} list
- * @param {HTMLElement} mine
+ * @param {HTMLElement[]} list the cards after (or before) the card, the nearest first
+ * @param {HTMLElement} mine the card
  * @returns {HTMLElement | undefined}
  */
 const inNextRow = (list, mine) => {
-  const box = (/** @type {HTMLElement} */ one) => one.getBoundingClientRect();
-  const aside = (/** @type {HTMLElement} */ one) => Math.abs(box(one).left - box(mine).left);
-  const first = list.find((one) => Math.abs(box(one).top - box(mine).top) > 4);
-  const row = list.filter((one) => first && Math.abs(box(one).top - box(first).top) < 4);
-  return row.sort((one, other) => aside(one) - aside(other))[0];
+  const box = (/** @type {HTMLElement} */ card) => card.getBoundingClientRect();
+  const aside = (/** @type {HTMLElement} */ card) => Math.abs(box(card).left - box(mine).left);
+  const first = list.find((card) => Math.abs(box(card).top - box(mine).top) > 4);
+  const row = list.filter((card) => first && Math.abs(box(card).top - box(first).top) < 4);
+  return row.sort((one, two) => aside(one) - aside(two))[0];
 };
 
 pack.addEventListener("keydown", (event) => {

@@ -1,14 +1,18 @@
-/* A position that is laid out, without a page: what is left of the pack, and the text that says where all lies. */
+/* Computes what is left of the pack for a position that is laid out by hand, and writes the position as a text. */
 
 /** @typedef {import("./types.d.ts").Kit} Kit */
 /** @typedef {import("./types.d.ts").PackCard} PackCard */
 /** @typedef {import("./types.d.ts").Piles} Piles */
 
-/** @param {Piles} piles */
+/**
+ * Returns all cards that have been laid.
+ *
+ * @param {Piles} piles
+ */
 export const cardsLaid = (piles) => Object.values(piles).flat();
 
 /**
- * How many cards are not laid yet.
+ * Returns how many cards are still to be laid.
  *
  * @param {Pick<Kit, "count">} kit
  * @param {Piles} piles
@@ -16,7 +20,7 @@ export const cardsLaid = (piles) => Object.values(piles).flat();
 export const cardsFree = (kit, piles) => kit.count - cardsLaid(piles).length;
 
 /**
- * How many more of a card can be laid. Of a card that nobody knows there are as many as are left of the pack.
+ * Returns how many copies of a card can still be laid. Of hidden cards there are as many as cards left.
  *
  * @param {Pick<Kit, "count" | "held">} kit
  * @param {Piles} piles
@@ -24,20 +28,21 @@ export const cardsFree = (kit, piles) => kit.count - cardsLaid(piles).length;
  */
 export const leftOf = (kit, piles, { of }) => {
   const free = cardsFree(kit, piles);
-  const own = of in kit.held ? kit.held[of] - cardsLaid(piles).filter((one) => one.of === of).length : free;
-  return Math.max(0, Math.min(free, own));
+  const copies = of in kit.held ? kit.held[of] - cardsLaid(piles).filter((laid) => laid.of === of).length : free;
+  return Math.max(0, Math.min(free, copies));
 };
 
 /**
- * The text of a position: a line for each place that has cards, and one for each fact that is not as it is at the start.
+ * Returns a position as text: a line for each place with cards, and a line for each fact that has changed from the
+ * start.
  *
  * @param {Piles} piles
  * @param {Record<string, string>} facts
- * @param {Pick<Kit["facts"][number], "name" | "start">[]} known
+ * @param {Pick<Kit["facts"][number], "name" | "start">[]} gameFacts the facts of the game
  */
-export const positionText = (piles, facts, known) => {
+export const positionText = (piles, facts, gameFacts) => {
   const lines = Object.entries(piles).filter(([, pile]) => pile.length)
-    .map(([name, pile]) => `${name}: ${pile.map((one) => one.text).join(" ")}`);
-  const told = known.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
-  return [...lines, ...told].map((line) => `${line}\n`).join("");
+    .map(([name, pile]) => `${name}: ${pile.map((card) => card.text).join(" ")}`);
+  const changedFacts = gameFacts.filter(({ name, start }) => (facts[name] ?? start) !== start).map(({ name }) => `@${name}: ${facts[name]}`);
+  return [...lines, ...changedFacts].map((line) => `${line}\n`).join("");
 };

@@ -1,4 +1,4 @@
-/* The page of a table and what is asked of its engine: one question at a time, and what comes of it is shown. */
+/* Keeps the state of a live table: sends requests to the engine, one at a time, and shows the answers. */
 import { make, makeButton, need } from "../common/dom.js";
 import { keepReadings, writtenPlay } from "./address.js";
 import * as Board from "./board.js";
@@ -12,11 +12,18 @@ import * as Panel from "./panel.js";
 /** @typedef {import("./types.d.ts").TableData} TableData */
 
 const main = need("main[data-table]");
+/** The address of the book's first page, from this page. */
 export const root = main.dataset.root ?? "";
-/** @type {TableData} */
+/**
+ * The data of the table from its page.
+ *
+ * @type {TableData}
+ */
 export const data = JSON.parse(main.dataset.table ?? "");
+/** The line about the engine. */
 export const status = need(".status");
-const room = need(".room"), word = need(".word", room);
+const room = need(".room"), wordBox = need(".word", room);
+/** Tells whether the screen is narrow. */
 export const narrow = matchMedia("(max-width: 599.9px)");
 
 /**
@@ -24,102 +31,118 @@ export const narrow = matchMedia("(max-width: 599.9px)");
  *
  * @type {{ play: State | null, drawnNarrow: boolean, seat: string | number | null, busy: boolean, address: string, hints: boolean, asking: boolean }}
  */
-export const now = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
+export const pageState = { play: null, drawnNarrow: false, seat: null, busy: false, address: "", hints: false, asking: false };
 
-/** @type {import("./board.js").Hooks} */
-let hooks = { busy: () => now.busy };
-/** @type {(choice: import("./types.d.ts").Otherwise) => unknown} */
+/** @type {import("./types.d.ts").Hooks} */
+let hooks = { busy: () => pageState.busy };
+/**
+ * Continues the play with another answer to an open question; set by `setUp`.
+ *
+ * @type {(choice: import("./types.d.ts").Otherwise) => unknown}
+ */
 let take = () => null;
 
 /**
- * Sets the functions that are called when something is done on the board and when a reading is chosen.
+ * Sets the functions for the board and for the choice of another answer.
  *
- * @param {import("./board.js").Hooks} told
- * @param {typeof take} taken
+ * @param {import("./types.d.ts").Hooks} boardHooks the functions that the board calls
+ * @param {typeof take} takeAnswer called when the reader chooses another answer to an open question
  */
-export const setUp = (told, taken) => {
-  hooks = told;
-  take = taken;
+export const setUp = (boardHooks, takeAnswer) => {
+  hooks = boardHooks;
+  take = takeAnswer;
 };
 
-/** Says that what is asked for comes with the engine. */
-export const sayThatItComes = () => need("p", word).append(" What you ask for comes with the engine.");
+/** Tells the reader that the play opens once the engine has loaded. */
+export const sayThatItComes = () => need("p", wordBox).append(" What you ask for comes with the engine.");
 
 /** @type {(() => void) | null} */
-let next = null;
+let waitingCall = null;
 
 /**
- * Calls a function when the engine has answered and the answer is shown; at once if nothing was asked. Of
- * several functions only the last is called.
+ * Calls a function once the engine has answered and the answer is shown; at once if it is free. Of several
+ * functions only the last is called.
  *
  * @param {() => void} then
  */
 export const whenFree = (then) => {
-  if (now.busy) next = () => whenFree(then);
+  if (pageState.busy) waitingCall = () => whenFree(then);
   else then();
 };
 
-/** @param {boolean} on */
-const hold = (on) => {
-  now.busy = on;
-  room.setAttribute("aria-busy", String(on));
-  if (on || !next) return;
-  const then = next;
-  next = null;
+/**
+ * Sets whether the engine is busy. When it becomes free, calls the waiting function.
+ *
+ * @param {boolean} isBusy
+ */
+const setBusy = (isBusy) => {
+  pageState.busy = isBusy;
+  room.setAttribute("aria-busy", String(isBusy));
+  if (isBusy || !waitingCall) return;
+  const then = waitingCall;
+  waitingCall = null;
   setTimeout(then);   // after the answer has been shown
 };
 
-/** @param {() => void} giveUp */
+/**
+ * Shows a button that stops a slow request.
+ *
+ * @param {() => void} giveUp stops the engine
+ */
 const offerStop = (giveUp) => status.replaceChildren("This takes long. ", makeButton("Stop and load the page again", () => {
   giveUp();
   location.reload();
 }));
 
 /**
+ * Returns a fault in words.
+ *
  * @param {{ message: string, line?: number, column?: number }} fault
- * @param {boolean} where whether its place in a text is told
+ * @param {boolean} where whether to name its line and column
  */
 const faultWords = ({ message, line, column }, where) =>
   `${line && where ? `Line ${line}${column ? `, column ${column}` : ""}: ` : ""}${message}`;
 
 /**
- * Returns the engine's answer; null if it is busy with another request, or if there is a fault, which is shown.
+ * Sends a request to the engine. Returns null if it is busy, or if there is a fault, which is shown.
  *
- * @param {Record<string, unknown>} asked
- * @param {boolean} [where] whether a fault's place in a text is told
+ * @param {Record<string, unknown>} request the request
+ * @param {boolean} [where] whether to name the line and column of a fault
  * @returns {Promise<any>}
  */
-export const ask = async (asked, where = true) => {
-  if (now.busy) return null;
-  hold(true);
+export const ask = async (request, where = true) => {
+  if (pageState.busy) return null;
+  setBusy(true);
   try {
-    const answer = await askEngine({ narrow: narrow.matches, hints: now.hints, ...asked }, offerStop);
+    const answer = await askEngine({ narrow: narrow.matches, hints: pageState.hints, ...request }, offerStop);
     if (!answer.fault) return answer;
-    Panel.sayFault(asked.position === undefined ? "Not understood" : "No such position", faultWords(answer.fault, where));
+    Panel.sayFault(request.position === undefined ? "Not understood" : "No such position", faultWords(answer.fault, where));
   } catch (error) {
     const why = String(/** @type {Error} */ (error).message).slice(0, 200);
     Panel.sayFault("", `The engine has stopped (${why}). Load the page again: the address holds your play.`);
   } finally {
-    hold(false);
+    setBusy(false);
     if (status.querySelector("button")) status.replaceChildren();
   }
   return null;
 };
 
-/* All that is about the cards; the first that is dealt takes the place of the picture that stands until then. */
+/** Adds the board and the controls to the page, in place of the first picture. */
 const furnish = () => {
   const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
-  for (const one of word.querySelectorAll(".before")) one.remove();
-  word.append(Panel.said, Controls.end, Controls.source);
+  for (const picture of wordBox.querySelectorAll(".before")) picture.remove();
+  wordBox.append(Panel.messageBox, Controls.end, Controls.source);
   room.append(Laying.section, bar, tools, make("div", { class: "side" }, ...Controls.side()), more);
 };
 
 /**
+ * Shows what happened at the last step of a play.
+ *
  * @param {State} play
- * @param {boolean} quiet whether the last move's verdict is left unsaid
+ * @param {boolean} quiet whether to leave out the verdict on the last move
  */
-const say = (play, quiet) => {
+const showOutcome = (play, quiet) => {
   if (play.stopped) Panel.sayStopped(play.stopped);
   else if (play.last && !quiet) Panel.sayVerdict(play.last, take);
   else {
@@ -133,46 +156,47 @@ const say = (play, quiet) => {
  * Stores a play in the address.
  *
  * @param {State} play
- * @param {boolean} anew whether Back is to lead to what was before
+ * @param {boolean} anew whether the browser's history gets a new entry
  */
-const keep = (play, anew) => {
-  now.address = writtenPlay({ ...play, seat: now.seat });
-  keepLastPlay(data.game, play, now.address);
+const storePlay = (play, anew) => {
+  pageState.address = writtenPlay({ ...play, seat: pageState.seat });
+  keepLastPlay(data.game, play, pageState.address);
   const query = keepReadings(data.game, play.under);
-  if (location.hash === now.address && location.search === query) return;
-  history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${now.address}`);
+  if (location.hash === pageState.address && location.search === query) return;
+  history[anew ? "pushState" : "replaceState"](null, "", `${location.pathname}${query}${pageState.address}`);
 };
 
 /**
- * Shows a play, and keeps it in the address.
+ * Shows a play, and stores it in the address.
  *
  * @param {State} state
- * @param {{ anew?: boolean, quiet?: boolean }} [how]
+ * @param {{ anew?: boolean, quiet?: boolean }} [how] whether the browser's history gets a new entry, and whether to
+ *   leave out the verdict
  */
 export const show = (state, { anew = false, quiet = false } = {}) => {
-  if (!now.play) furnish();
+  if (!pageState.play) furnish();
   Laying.end();
   if (state.shared) document.body.insertAdjacentHTML("beforeend", state.shared);
-  now.play = { ...state, shared: null };
-  Board.show(now.play, hooks);
-  now.drawnNarrow = narrow.matches;
-  keep(now.play, anew);
-  Controls.show(now.play);
+  pageState.play = { ...state, shared: null };
+  Board.show(pageState.play, hooks);
+  pageState.drawnNarrow = narrow.matches;
+  storePlay(pageState.play, anew);
+  Controls.show(pageState.play);
   room.dataset.number = String(state.number);
-  say(now.play, quiet);
+  showOutcome(pageState.play, quiet);
 };
 
 /**
- * Asks for a play, and shows it.
+ * Requests a play from the engine, and shows it. Returns the answer; null if there was none.
  *
- * @param {Record<string, unknown>} asked
- * @param {{ anew?: boolean, quiet?: boolean }} [how]
+ * @param {Record<string, unknown>} request
+ * @param {{ anew?: boolean, quiet?: boolean }} [how] as for `show`
  */
-export const to = async (asked, how) => {
-  const answer = await ask(asked);
+export const requestPlay = async (request, how) => {
+  const answer = await ask(request);
   if (answer) show(answer.state ?? answer, how);
   return answer;
 };
 
-/** Shows again what is shown, as it is drawn now. */
-export const look = () => to({ do: "look" }, { quiet: true });
+/** Draws the current play again. */
+export const redraw = () => requestPlay({ do: "look" }, { quiet: true });

@@ -1,14 +1,19 @@
-/* Sets of choices that have a name: the book's own, and what most play today. They are compared in sentences. */
+/* Compares sets of house rules. Some sets have a name: the book's own rules, and the rules that most people play
+   today. */
 
 /** @typedef {import("./types.d.ts").TableData} TableData */
-/** @typedef {Record<string, string>} Choices by reading; where the book is followed there is none */
-/** @typedef {{ name: string, query: string, under: Choices }} RuleSet its query is that of an address with these rules */
-
-/** @param {string[]} names of choices, such as "reading:choice" */
-const byReading = (names) => Object.fromEntries(names.map((one) => one.split(":")));
+/** @typedef {Record<string, string>} Choices the choice for each reading; without one the book's own answer counts */
+/** @typedef {{ name: string, query: string, under: Choices }} RuleSet a set of rules, with the query of an address for it */
 
 /**
- * The sets of a game that have a name.
+ * Returns the choices by their readings.
+ *
+ * @param {string[]} names the choices, each as "reading:choice"
+ */
+const byReading = (names) => Object.fromEntries(names.map((name) => name.split(":")));
+
+/**
+ * Returns the sets of a game that have a name.
  *
  * @param {Pick<TableData, "today" | "text">} data
  * @returns {RuleSet[]}
@@ -18,6 +23,8 @@ export const ruleSets = ({ today, text }) => [
   ...(today.length ? [{ name: "As most play today", query: "?house=today", under: byReading(today) }] : [])];
 
 /**
+ * Returns true if two sets have the same choices.
+ *
  * @param {Choices} one
  * @param {Choices} other
  */
@@ -27,7 +34,7 @@ const areEqual = (one, other) => {
 };
 
 /**
- * The set that has exactly these choices, or none.
+ * Returns the named set with exactly these choices; undefined if there is none.
  *
  * @param {Pick<TableData, "today" | "text">} data
  * @param {Choices} under
@@ -35,7 +42,7 @@ const areEqual = (one, other) => {
 export const ruleSetOf = (data, under) => ruleSets(data).find((set) => areEqual(set.under, under));
 
 /**
- * How a set of choices is called in a sentence.
+ * Returns the name of a set of choices. A set without a name is described, such as "Your own, with 2 house rules".
  *
  * @param {Pick<TableData, "today" | "text">} data
  * @param {Choices} under
@@ -46,7 +53,7 @@ export const nameOfRules = (data, under) => {
 };
 
 /**
- * The questions that two sets of choices answer otherwise, each with the two answers.
+ * Returns the open questions that two sets answer differently, with both answers.
  *
  * @param {Pick<TableData, "readings">} data
  * @param {Choices} one

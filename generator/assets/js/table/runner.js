@@ -1,6 +1,6 @@
-/* The C runner as WebAssembly: it searches a compiled game for a win a hundred times as fast as Python can. */
+/* Runs the C runner as WebAssembly. It searches a compiled game for a win, a hundred times as fast as Python. */
 
-const HEAD = 8, REPORT = 32, MOVE = 20;   // bytes: the result, the report and a move, as in runner.c
+const HEAD = 8, REPORT = 32, MOVE = 20;   // sizes in bytes of the result, the report and a move, as in runner.c
 const MOST_MOVES = 4000;
 
 /**
@@ -15,16 +15,16 @@ const MOST_MOVES = 4000;
  */
 
 /**
- * What is given by Python, which hands over its bytes as a proxy.
+ * Returns the bytes of a value from Python, which may be a proxy.
  *
- * @param {any} held
+ * @param {any} value
  * @returns {Uint8Array}
  */
-const bytesOf = (held) => (held instanceof Uint8Array ? held : held.toJs());
+const bytesOf = (value) => (value instanceof Uint8Array ? value : value.toJs());
 
 /**
- * The search of a runner: it takes a program and a position as `winning_search.py` writes them. It returns the result, the
- * report and the moves of a win, each as in runner.c.
+ * Returns the search function of a runner. It takes a program and a position, as `winning_search.py` writes them,
+ * and returns the result, the report and the winning moves, each as in runner.c.
  *
  * @param {Runner} runner
  */
@@ -39,37 +39,39 @@ const searchOf = (runner) =>
    */
   (program, sizes, cards, facts, seconds, most) => {
     /** @type {number[]} */
-    const held = [];
-    const room = (/** @type {number} */ bytes) => {
-      const at = runner.reserve(Math.max(8, bytes));
-      if (!at) throw new Error("there is no memory for the search");
-      held.push(at);
-      return at;
+    const blocks = [];
+    /** Reserves memory in the runner. Throws an error if there is none. */
+    const reserve = (/** @type {number} */ bytes) => {
+      const block = runner.reserve(Math.max(8, bytes));
+      if (!block) throw new Error("there is no memory for the search");
+      blocks.push(block);
+      return block;
     };
-    const placed = (/** @type {any} */ given) => {
-      const bytes = bytesOf(given), at = room(bytes.length);
-      new Uint8Array(runner.memory.buffer).set(bytes, at);
-      return at;
+    /** Copies bytes from Python into the runner's memory. Returns their address. */
+    const copyIn = (/** @type {any} */ value) => {
+      const bytes = bytesOf(value), block = reserve(bytes.length);
+      new Uint8Array(runner.memory.buffer).set(bytes, block);
+      return block;
     };
     try {
-      const one = runner.new_runner_of_bytes(placed(program));
-      runner.set_position(one, placed(sizes), placed(cards), placed(facts));
-      const play = room(MOST_MOVES * MOVE), report = room(REPORT);
-      const result = runner.search(one, seconds, BigInt(most), play, BigInt(MOST_MOVES), report);
-      runner.free_runner(one);
+      const handle = runner.new_runner_of_bytes(copyIn(program));
+      runner.set_position(handle, copyIn(sizes), copyIn(cards), copyIn(facts));
+      const play = reserve(MOST_MOVES * MOVE), report = reserve(REPORT);
+      const result = runner.search(handle, seconds, BigInt(most), play, BigInt(MOST_MOVES), report);
+      runner.free_runner(handle);
       const moves = Number(new DataView(runner.memory.buffer).getBigInt64(report + 16, true));
-      const told = new Uint8Array(HEAD + REPORT + MOVE * Math.min(moves, MOST_MOVES));
-      new DataView(told.buffer).setInt32(0, result, true);
-      told.set(new Uint8Array(runner.memory.buffer, report, REPORT), HEAD);
-      told.set(new Uint8Array(runner.memory.buffer, play, told.length - HEAD - REPORT), HEAD + REPORT);
-      return told;
+      const output = new Uint8Array(HEAD + REPORT + MOVE * Math.min(moves, MOST_MOVES));
+      new DataView(output.buffer).setInt32(0, result, true);
+      output.set(new Uint8Array(runner.memory.buffer, report, REPORT), HEAD);
+      output.set(new Uint8Array(runner.memory.buffer, play, output.length - HEAD - REPORT), HEAD + REPORT);
+      return output;
     } finally {
-      for (const at of held) runner.free(at);
+      for (const block of blocks) runner.free(block);
     }
   };
 
 /**
- * A runner made from the bytes of runner.wasm.
+ * Starts a runner from the bytes of runner.wasm.
  *
  * @param {BufferSource} bytes
  */

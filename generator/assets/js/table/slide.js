@@ -1,65 +1,70 @@
-/* Cards that slide to where they have gone, for a moment, unless the reader wants no motion. */
+/* Shows moved cards sliding to their new places, unless the reader's device asks for reduced motion. */
 import { drawCard } from "./card-drawing.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
 
-/** Milliseconds that a card takes. */
+/** How long a card slides, in milliseconds. */
 export const SLIDE = 140;
-const MOST = 6;   // cards at once; where more change, such as in a deal, none slides
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const MOST = 6;   // if more cards move at once, as in a deal, none slides
+const noMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-export const movesAreShown = () => !still.matches;
+/** Returns true unless the reader's device asks for reduced motion. */
+export const movesAreShown = () => !noMotion.matches;
 
-/** @param {Figure} figure */
+/**
+ * Returns the cards of a figure, without empty places.
+ *
+ * @param {Figure} figure
+ */
 const cardsOf = (figure) => figure.spots.filter((spot) => spot.card);
 
 /**
- * The cards that lie elsewhere than before, each as it lay and as it lies. A card of which there are several alike is found by
- * leaving out those that have stayed.
+ * Returns the cards that have changed their place, each with its old and new spot. Among identical cards, those
+ * that have stayed are left out.
  *
  * @param {Figure} before
  * @param {Figure} after
  */
 export const movedCards = (before, after) => {
   const same = (/** @type {Spot} */ one, /** @type {Spot} */ other) => one.card === other.card && one.place === other.place && one.at === other.at;
-  const were = cardsOf(before), are = cardsOf(after);
-  const gone = were.filter((spot) => !are.some((one) => same(one, spot)));
-  const come = are.filter((spot) => !were.some((one) => same(one, spot)));
-  return come.flatMap((to) => {
-    const at = gone.findIndex((one) => one.card === to.card && one.place !== to.place);
-    return at < 0 ? [] : [{ from: gone.splice(at, 1)[0], to }];
+  const cardsBefore = cardsOf(before), cardsAfter = cardsOf(after);
+  const departed = cardsBefore.filter((spot) => !cardsAfter.some((one) => same(one, spot)));
+  const arrived = cardsAfter.filter((spot) => !cardsBefore.some((one) => same(one, spot)));
+  return arrived.flatMap((to) => {
+    const index = departed.findIndex((one) => one.card === to.card && one.place !== to.place);
+    return index < 0 ? [] : [{ from: departed.splice(index, 1)[0], to }];
   });
 };
 
 /**
- * A drawing of a card that lies where it is to end.
+ * Returns a drawing of a card at its new place.
  *
  * @param {HTMLElement} board
  * @param {Spot} spot
- * @param {Figure["box"]} box of the figure
+ * @param {Figure["box"]} box the box of the figure
  */
 const laidCard = (board, spot, [left, top, wide, high]) => {
-  const svg = drawCard(spot, board, "sliding"), [x, y, w, h] = spot.box;
+  const svg = drawCard(spot, board, "sliding"), [x, y, width, height] = spot.box;
   Object.assign(svg.style, {
-    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`, width: `${w / wide * 100}%`, height: `${h / high * 100}%` });
+    left: `${(x - left) / wide * 100}%`, top: `${(y - top) / high * 100}%`, width: `${width / wide * 100}%`, height: `${height / high * 100}%` });
   return svg;
 };
 
 /**
- * Lets the cards slide that lie elsewhere than before.
+ * Shows the moved cards sliding from their old places. If too many have moved, as in a deal, none slides.
  *
  * @param {HTMLElement} board
  * @param {Figure} before
  * @param {Figure} after
  */
 export const slideCards = (board, before, after) => {
-  if (still.matches || !board.animate) return;
+  if (noMotion.matches || !board.animate) return;
   const moved = movedCards(before, after), scale = board.clientWidth / after.box[2];
   if (moved.length > MOST) return;
   for (const { from, to } of moved) {
     const drawn = laidCard(board, to, after.box);
-    const [x, y] = [0, 1].map((at) => ((from.box[at] - before.box[at]) - (to.box[at] - after.box[at])) * scale);
+    const [x, y] = [0, 1].map((axis) => ((from.box[axis] - before.box[axis]) - (to.box[axis] - after.box[axis])) * scale);
     board.append(drawn);
     const slide = drawn.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-out" });
     slide.finished.catch(() => {}).finally(() => drawn.remove());

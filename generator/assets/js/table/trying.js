@@ -1,40 +1,41 @@
-/* Moves tried on a table: made, or to be chosen among, or refused with their rules and the readings that would allow them. */
+/* Makes and judges moves. If a move is refused, shows the rules and the answers to open questions that would allow
+   it. */
 import { make, makeButton } from "../common/dom.js";
 import * as Controls from "./controls.js";
 import { onlyMove } from "./only-move.js";
 import * as Panel from "./panel.js";
-import { ask, data, now, show, to, whenFree } from "./room.js";
+import { ask, data, pageState, show, requestPlay, whenFree } from "./room.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
-/** @typedef {{ place?: string, to?: string }} Laid from where a card was laid, and where to */
+/** @typedef {{ place?: string, to?: string }} Laid the place that a card comes from, and the place it was laid on */
 
 /**
- * Makes a move, or only judges it where the reader only asks.
+ * Makes a move; only judges it if the reader has chosen "Only ask".
  *
  * @param {string} text
  */
-export const play = async (text) => tried(await ask({ do: now.asking ? "judge" : "make", text }));
+export const play = async (text) => showTried(await ask({ do: pageState.asking ? "judge" : "make", text }));
 
 /**
- * Whether a move does what was asked for: it lays down the very pair that was laid together, or it brings a card from the
- * one place to the other.
+ * Returns true if a move does what the reader did: it takes the card from the one place to the other, or discards
+ * the two cards that were laid together.
  *
  * @param {Move} move
- * @param {Laid | null} laid
+ * @param {Laid | null} laid what the reader did; null if nothing was laid
  */
 const isMeant = ({ place, to: target, parts = [] }, laid) => Boolean(laid) && (
   [laid?.place, laid?.to].every((one) => parts.some((part) => part.place === one))
   || [{ place, to: target }, ...parts].some((part) => part.place === laid?.place && part.to === laid?.to));
 
 /**
- * Shows the result of what was tried.
+ * Shows the result of a move: the new position, the moves that the reader may mean, or why it is refused.
  *
- * @param {any} answer
- * @param {Laid | null} [laid]
+ * @param {any} answer the engine's answer; null if there is none
+ * @param {Laid | null} [laid] what the reader did; null if nothing was laid
  * @returns {Promise<unknown>}
  */
-export const tried = async (answer, laid = null) => {
+export const showTried = async (answer, laid = null) => {
   if (!answer) return null;
   if (answer.made) return show(answer.state);
   /** @type {Move[]} */
@@ -47,10 +48,11 @@ export const tried = async (answer, laid = null) => {
 };
 
 /**
- * Shows a verdict, with what may be done instead, and then with the readings under which it would be otherwise.
+ * Shows a verdict, and what may be done instead. Then asks the engine under which other answers the verdict would
+ * be different.
  *
  * @param {import("./types.d.ts").Verdict} verdict
- * @param {Node[]} instead
+ * @param {Node[]} instead the elements that show what may be done
  */
 const sayRefused = async (verdict, instead) => {
   Panel.sayVerdict(verdict, take, instead);
@@ -60,64 +62,77 @@ const sayRefused = async (verdict, instead) => {
 };
 
 /**
- * Plays under another choice of a reading; with no reading `choice` holds all of them.
+ * Continues the play with another answer to an open question.
  *
- * @param {string | null} reading
- * @param {any} choice
+ * @param {string | null} reading the key of the question; null to replace all answers
+ * @param {any} choice the answer; null for the book's own
  */
 export const choose = async (reading, choice) => {
-  const under = reading === null ? { ...choice } : { ...now.play?.under };
+  const under = reading === null ? { ...choice } : { ...pageState.play?.under };
   if (reading !== null) {
-    const followed = data.readings.find((one) => one.key === reading)?.choices[0][0];
+    const followed = data.readings.find((question) => question.key === reading)?.choices[0][0];
     if (choice === null || choice === followed) delete under[reading];
     else under[reading] = choice;
   }
-  if (!await to({ do: "under", under }) && now.play) Controls.show(now.play);
+  if (!await requestPlay({ do: "under", under }) && pageState.play) Controls.show(pageState.play);
 };
 
-/** @param {{ reading: string, choice: string }} other */
+/**
+ * Continues the play with another answer to an open question, as `choose` does.
+ *
+ * @param {{ reading: string, choice: string }} other
+ */
 export const take = ({ reading, choice }) => choose(reading, choice);
 
 /**
- * A card that is touched: if it has one move only, it makes that move; otherwise the reader is told where it may go. A card
- * that is dragged, or asked about, makes no move yet.
+ * Handles a touch of a card. If the card has only one move, makes it; otherwise tells the reader where it may go. A
+ * dragged card, or one in "Only ask", makes no move yet.
  *
- * @type {NonNullable<import("./board.js").Hooks["touch"]>}
+ * @type {NonNullable<import("./types.d.ts").Hooks["touch"]>}
  */
 const touch = async ({ place, at, card, dragged }) => {
   /** @type {Touched | null} */
   const answer = await ask({ do: "touch", place, at });
   if (!answer) return null;
-  const only = dragged || now.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
+  const only = dragged || pageState.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
   if (only) await play(only);
   else Panel.sayTouched(answer, play);
   return answer;
 };
 
 /**
- * Several cards touched: what more goes with them, or nothing where they went or were refused.
+ * Handles several cards that are touched together. Returns which cards may join them; undefined if they have moved
+ * or were refused.
  *
- * @type {NonNullable<import("./board.js").Hooks["join"]>}
+ * @type {NonNullable<import("./types.d.ts").Hooks["join"]>}
  */
 const join = async (asked) => {
-  const answer = await ask({ do: "join", only: now.asking, ...asked });
+  const answer = await ask({ do: "join", only: pageState.asking, ...asked });
   if (answer?.together) Panel.sayTogether(answer.together);
-  else await tried(answer, { to: asked.to });
+  else await showTried(answer, { to: asked.to });
   return answer?.together;
 };
 
-/** @type {NonNullable<import("./board.js").Hooks["empty"]>} */
+/**
+ * Handles a touch of an empty place. If it has exactly one action, such as a deal, does it.
+ *
+ * @type {NonNullable<import("./types.d.ts").Hooks["empty"]>}
+ */
 const touchEmpty = async (spot) => {
-  const [action, ...others] = (now.play?.moves ?? []).filter((one) => one.action && one.to === spot.place);
+  const [action, ...others] = (pageState.play?.moves ?? []).filter((move) => move.action && move.to === spot.place);
   if (action && !others.length) await play(action.text);
   else Panel.say("", make("p", {}, `${spot.words}. Touch a card first.`));
 };
 
-/** @type {import("./board.js").Hooks} */
+/**
+ * The functions that the board calls.
+ *
+ * @type {import("./types.d.ts").Hooks}
+ */
 export const hooks = {
-  busy: () => now.busy,
+  busy: () => pageState.busy,
   whenFree,
   touch, join, empty: touchEmpty,
-  lay: async (asked) => { await tried(await ask({ do: "try", only: now.asking, ...asked }), asked); },
+  lay: async (asked) => { await showTried(await ask({ do: "try", only: pageState.asking, ...asked }), asked); },
   down: () => Panel.say(""),
 };

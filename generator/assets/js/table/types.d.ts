@@ -1,7 +1,8 @@
-/** What the engine of a live table answers (see `generator/live`), and what its page is told (`generator/pages/live_table.py`). */
+/* The types of a live table: what its engine answers (see `generator/live`), and the data in its page
+   (`generator/pages/live_table.py`). */
 
 export interface LiveFiles {
-  /** Where they lie, from the root of the book; empty where the engine was left out. */
+  /** The folder of the engine's files, from the root of the book; empty if the book has no engine. */
   folder: string;
   sizes: Record<string, number>;
   /** The SHA-256 of each file, in hexadecimal digits. */
@@ -15,7 +16,7 @@ export interface Reading {
   choices: [key: string, words: string][];
 }
 
-/** What is written in the page of a table. */
+/** The data of a live table in its page. */
 export interface TableData {
   game: string;
   first: number;
@@ -24,7 +25,7 @@ export interface TableData {
   rules: Record<string, number>;
   readings: Reading[];
   today: string[];
-  /** The name of the book that the game is taken from; empty where it has none. */
+  /** The name of the book that the game comes from; empty if it has none. */
   text: string;
   live: LiveFiles;
 }
@@ -92,7 +93,27 @@ export interface Held extends At {
   since: number;
 }
 
-/** What is drawn: a play, or a position that is laid out. */
+/** The functions that the board calls when the reader does something on it. */
+export interface Hooks {
+  /** Whether the engine is still answering. */
+  busy(): boolean;
+  /** Calls a function once the engine is free; only the last of several is called. */
+  whenFree?(then: () => void): void;
+  /** Selects a card or place. If this is given, the board picks up no cards. */
+  choose?(spot: Spot): unknown;
+  /** Picks up a card; returns where it may go. */
+  touch?(card: At & { card?: string | null; dragged: boolean }): Promise<Touched | null>;
+  /** Adds a card to the held ones, or moves them together to a place. */
+  join?(asked: { cards: At[]; to?: string }): Promise<Together | null | undefined>;
+  /** Moves a card to a place. */
+  lay?(asked: At & { to: string }): Promise<void>;
+  /** Puts the held cards back. */
+  down?(): unknown;
+  /** Handles a touch of an empty place while no card is held. */
+  empty?(spot: Spot): Promise<void>;
+}
+
+/** The drawing of a play, or of a position that is laid out. */
 export interface Figure {
   svg: string;
   box: [left: number, top: number, wide: number, high: number];
@@ -100,7 +121,7 @@ export interface Figure {
   shared?: string | null;
 }
 
-/** A play as it stands. */
+/** A play at its current step. */
 export interface State extends Figure {
   number: number;
   done: Move[];
@@ -144,7 +165,7 @@ export interface Together {
   with: { cards: { place: string; at: number }[]; words: string[] }[];
 }
 
-/** What a card that is touched may do. */
+/** The moves of a touched card. */
 export interface Touched {
   card?: string;
   name: string;
@@ -182,7 +203,7 @@ export interface Zone {
   places: { place: string; name: string }[];
 }
 
-/** What a position can be laid out with. */
+/** The cards, places and facts of a game with which a position is laid out. */
 export interface Kit {
   size: [wide: number, high: number];
   count: number;
@@ -201,7 +222,7 @@ export interface Sketch extends Figure {
   position: string;
 }
 
-/** What an address asks of a table. */
+/** The play that an address describes. */
 export interface AskedPlay {
   from: { deal?: string | number; position?: string; players?: string };
   under: Record<string, string>;
@@ -210,11 +231,11 @@ export interface AskedPlay {
 }
 
 declare global {
-  /** What a table gives to whoever looks into it from outside, such as a test. */
+  /** The function that tests use to ask the engine. */
   var BookTable: { ask(asked: object): Promise<unknown> };
 }
 
-/** What the parts of a table ask the page for. */
+/** The functions and data of the page that the parts of a table use. */
 export interface Table {
   data: TableData;
   /** The address of the book's first page, from this page. */
@@ -230,9 +251,9 @@ export interface Table {
   state(): State | null;
   seat(): number | string | null;
   hint(on: boolean): Promise<any>;
-  /** Whether moves are only judged, and not made. */
+  /** Sets whether moves are only judged, and not made. */
   onlyAsk(on: boolean): void;
-  /** Does something when the engine has answered what it was asked. */
+  /** Calls a function once the engine has answered. */
   whenFree(then: () => void): void;
   back(): Promise<any>;
 }

@@ -1,22 +1,22 @@
-/* The engine of the live table: Python in a worker of its own, with the modules that prove the book. The page is told
-   how much of it has come, and that it stands; then it asks, and each answer comes back under the number of its question. */
+/* Runs the rules engine of the live table: Python in a worker. It tells the page how much of the engine has arrived
+   and when it is ready. Then it answers requests; each answer has the number of its request. */
 
 /**
- * What starts the engine says.
+ * The settings with which the page starts the engine.
  *
  * @typedef {object} Start
- * @property {string} live where its files lie
- * @property {Record<string, number>} sizes how large they are
+ * @property {string} live the address of the engine's folder
+ * @property {Record<string, number>} sizes the size of each file
  * @property {Record<string, string>} digests the SHA-256 of each
- * @property {string} kept what they are kept as
- * @property {string[]} modules that hold games
+ * @property {string} kept the name of the cache for them
+ * @property {string[]} modules the Python modules with the games
  * @property {boolean} imports whether Python is to import the engine, because its stored memory did not start
  */
 
 import { makeRunner } from "./runner.js";
 
 const fetchPlainly = self.fetch.bind(self);
-/* What Pyodide would read of the packages it can fetch; there are none. */
+/* The list of packages that Pyodide can load: none. */
 const LOCK = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", version: "314.0.7", python: "3.14.2" }, packages: {} };
 const MEMORY = "memory.bin";
 const PYTHON = [
@@ -28,27 +28,27 @@ const PYTHON = [
 ].join("\n");
 
 /**
- * Counts what has come of each file, and tells the page.
+ * Returns a function that counts the bytes of each file, and tells the page.
  *
- * @param {Record<string, number>} sizes
+ * @param {Record<string, number>} sizes the size of each file
  */
 const makeCount = (sizes) => {
   const sum = (/** @type {number[]} */ numbers) => numbers.reduce((whole, number) => whole + number, 0);
   const whole = sum(Object.values(sizes));
   /** @type {Record<string, number>} */
-  const came = {};
+  const bytesByName = {};
   return (/** @type {string} */ name, /** @type {number} */ bytes) => {
-    came[name] = bytes;
-    postMessage({ came: Math.min(sum(Object.values(came)), whole), whole });
+    bytesByName[name] = bytes;
+    postMessage({ came: Math.min(sum(Object.values(bytesByName)), whole), whole });
   };
 };
 
 /**
- * The answer to a request, whose bytes are counted as they come.
+ * Returns a response whose bytes are counted as they arrive.
  *
  * @param {Response} answer
  * @param {string} name
- * @param {(name: string, bytes: number) => void} count
+ * @param {(name: string, bytes: number) => void} count called with the name and the bytes that have arrived
  * @param {number} size
  */
 const countedAnswer = (answer, name, count, size) => {
@@ -58,30 +58,35 @@ const countedAnswer = (answer, name, count, size) => {
     flush() { count(name, size); },
   }));
   const headers = new Headers(answer.headers);
-  if (name.endsWith(".wasm")) headers.set("Content-Type", "application/wasm");   // not every host knows it
+  if (name.endsWith(".wasm")) headers.set("Content-Type", "application/wasm");   // some servers send another type
   return new Response(body, { headers });
 };
 
-/** @param {RequestInfo | URL} what */
-const addressOf = (what) => String(what instanceof Request ? what.url : what);
+/**
+ * Returns the address of a request.
+ *
+ * @param {RequestInfo | URL} request
+ */
+const addressOf = (request) => String(request instanceof Request ? request.url : request);
 
 /**
- * The SHA-256 of some bytes in hexadecimal digits. It is empty on a page without encryption, where browsers compute none.
+ * Returns the SHA-256 of some bytes in hexadecimal digits; "" on a page without encryption, where browsers do not
+ * compute it.
  *
  * @param {ArrayBuffer} bytes
  */
 const digestOf = async (bytes) => {
   if (!self.crypto?.subtle) return "";
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((one) => one.toString(16).padStart(2, "0")).join("");
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** @type {Promise<ArrayBuffer>[]} */
-const checks = [];   // of the files that came over the network
+const checks = [];   // of the files that were downloaded
 
 /**
- * The bytes of a file that has come. Throws if it is not the book's: a network may answer with a page of its own, such as a
- * login page, and if that page were stored, the table would never start again.
+ * Returns the bytes of a downloaded file. Throws an error if it is not the book's file: a network may answer with a
+ * page of its own, such as a login page. If that were stored, the table would never start again.
  *
  * @param {Start} told
  * @param {string} name
@@ -96,79 +101,82 @@ const rightBytes = async ({ sizes, digests }, name, answer) => {
 };
 
 /**
- * Stores a received file if it is the book's.
+ * Stores a downloaded file if it is the book's.
  *
- * @param {Start} told
+ * @param {Start} settings
  * @param {string} name
  * @param {Response} answer
  */
-const storeIfRight = (told, name, answer) => {
-  const check = rightBytes(told, name, answer), { headers } = answer;
+const storeIfRight = (settings, name, answer) => {
+  const check = rightBytes(settings, name, answer), { headers } = answer;
   checks.push(check);
   return check.then(async (bytes) => {
-    const cache = await self.caches?.open(told.kept);
-    await cache?.put(told.live + name, new Response(bytes, { headers }));
-  }).catch(() => {});   // what is wrong is asked for at the end of the start; a full disk keeps nothing
+    const cache = await self.caches?.open(settings.kept);
+    await cache?.put(settings.live + name, new Response(bytes, { headers }));
+  }).catch(() => {});   // errors are checked at the end of the start; on a full disk nothing is stored
 };
 
 /**
- * A fetch that takes files that were kept from there, and keeps others as they come; what comes is counted.
+ * Returns a `fetch` that takes stored files from the cache, and stores others as they arrive. All bytes are
+ * counted.
  *
- * @param {Start} told
+ * @param {Start} settings
  * @returns {typeof self.fetch}
  */
-const makeFetch = (told) => {
-  const { live, sizes, kept } = told;
+const makeFetch = (settings) => {
+  const { live, sizes, kept } = settings;
   const count = makeCount(sizes);
   const store = self.caches?.open(kept).catch(() => null);
-  return async (what, how) => {
-    const address = addressOf(what), name = address.slice(live.length);
-    if (!address.startsWith(live) || !(name in sizes)) return fetchPlainly(what, how);
+  return async (request, options) => {
+    const address = addressOf(request), name = address.slice(live.length);
+    if (!address.startsWith(live) || !(name in sizes)) return fetchPlainly(request, options);
     const cache = await store;
-    const held = await cache?.match(address);
-    if (held) {
+    const stored = await cache?.match(address);
+    if (stored) {
       count(name, sizes[name]);
-      return held;
+      return stored;
     }
-    const answer = await fetchPlainly(what, how);
+    const answer = await fetchPlainly(request, options);
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-    storeIfRight(told, name, answer.clone());
+    storeIfRight(settings, name, answer.clone());
     return countedAnswer(answer, name, count, sizes[name]);
   };
 };
 
 /**
- * Keeps what is imported as a module, which is not fetched by this file, afterwards, from where it has just come.
+ * Stores the files that the browser has imported as modules, because such an import does not use our `fetch`.
  *
- * @param {Start} told
+ * @param {Start} settings
  */
-const keepModules = async (told) => {
-  const cache = await self.caches?.open(told.kept);
-  for (const name of Object.keys(told.sizes).filter((one) => one.endsWith(".mjs"))) {
-    if (!await cache?.match(told.live + name)) await storeIfRight(told, name, await fetchPlainly(told.live + name));
+const keepModules = async (settings) => {
+  const cache = await self.caches?.open(settings.kept);
+  for (const name of Object.keys(settings.sizes).filter((file) => file.endsWith(".mjs"))) {
+    if (!await cache?.match(settings.live + name)) await storeIfRight(settings, name, await fetchPlainly(settings.live + name));
   }
 };
 
 /**
- * Requests large files at once and compiles them as they arrive, while the scripts that need them are read.
+ * Requests the large files at once, and compiles them as they arrive, while the scripts that need them are read.
  *
- * @param {string} live
+ * @param {string} live the address of the engine's folder
  */
 const fetchEarly = (live) => {
-  const counted = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
-  const module = WebAssembly.compileStreaming(counted(wasm)), archive = counted(engine);
+  const countingFetch = self.fetch, engine = `${live}engine.zip`, wasm = `${live}pyodide.asm.wasm`;
+  const module = WebAssembly.compileStreaming(countingFetch(wasm)), archive = countingFetch(engine);
   /** @type {Map<string, Promise<Response> | Response>} */
-  const came = new Map();
-  came.set(engine, archive).set(wasm, new Response());
-  self.fetch = async (what, how) => came.get(addressOf(what)) ?? counted(what, how);
+  const responses = new Map();
+  responses.set(engine, archive).set(wasm, new Response());
+  self.fetch = async (request, options) => responses.get(addressOf(request)) ?? countingFetch(request, options);
   WebAssembly.instantiateStreaming = async (_, imports) =>
     ({ module: await module, instance: await WebAssembly.instantiate(await module, imports) });
-  return Promise.all([module, archive]);   // what fails here is told as it is
+  return Promise.all([module, archive]);   // the page shows an error from here
 };
 
 /**
- * The memory of a Python that has imported the engine, which is asked for at once; null where Python is to import it.
- * Each browser has its own kind of tables and functions, so a memory may not start: then Python imports the engine.
+ * Requests the stored memory of a Python that has imported the engine. Returns null if Python shall import it.
+ *
+ * The memory may not start, because browsers differ in their tables and functions. Then the page starts the engine
+ * again with an import.
  *
  * @param {Start} told
  */
@@ -176,15 +184,15 @@ const fetchMemory = ({ live, sizes, imports }) => {
   if (imports || !(MEMORY in sizes) || typeof DecompressionStream !== "function") return null;
   const memory = self.fetch(live + MEMORY).then((answer) =>
     new Response(answer.body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  memory.catch(() => {});   // what fails here is told when it is loaded
+  memory.catch(() => {});   // an error is reported when Python loads the memory
   return memory;
 };
 
 /**
- * Lets Python search with the C runner. Without it Python searches by itself.
+ * Gives Python the C runner for its searches. Without it, Python searches by itself.
  *
  * @param {any} python
- * @param {string} address
+ * @param {string} address the address of runner.wasm
  */
 const addRunner = async (python, address) => {
   const answer = await self.fetch(address);
@@ -194,11 +202,15 @@ const addRunner = async (python, address) => {
 /** @type {(asked: string) => string} */
 let ask;
 
-/** @param {Start} told */
-const start = async (told) => {
-  const { live, modules } = told;
-  self.fetch = makeFetch(told);
-  const memory = fetchMemory(told), large = fetchEarly(live);
+/**
+ * Starts Python and the engine.
+ *
+ * @param {Start} settings
+ */
+const start = async (settings) => {
+  const { live, modules } = settings;
+  self.fetch = makeFetch(settings);
+  const memory = fetchMemory(settings), large = fetchEarly(live);
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(`${live}pyodide.mjs`), import(`${live}pyodide.asm.mjs`)]);
   await large;
@@ -207,29 +219,30 @@ const start = async (told) => {
     env: { PYTHONHASHSEED: "0", HOME: "/" }, ...(memory ? { _loadSnapshot: memory } : {}),
   });
   python.globals.set("modules", python.toPy(modules));
-  await Promise.all(checks);   // with a stored memory Python has not yet looked into all of them
+  await Promise.all(checks);   // with a stored memory, Python has not read all of them yet
   ask = python.runPython(PYTHON);
   await addRunner(python, `${live}runner.wasm`).catch(() => {});
-  keepModules(told).catch(() => {});
+  keepModules(settings).catch(() => {});
 };
 
 /**
- * Starts the engine. If it does not start, the page may start it again without the stored memory. Otherwise all that was
- * stored is thrown away, so that the next visit fetches it anew; and a file that is not the book's is named as the cause.
+ * Starts the engine. If it does not start from its stored memory, the page is asked to start it again. After any
+ * other fault all stored files are deleted, so that the next visit downloads them again. If a file is not the
+ * book's, the error says so.
  *
- * @param {Start} told
+ * @param {Start} settings
  */
-const startOrForget = async (told) => {
+const startOrForget = async (settings) => {
   try {
-    await start(told);
+    await start(settings);
     postMessage({ ready: true });
   } catch (error) {
-    const wrong = (await Promise.allSettled(checks)).find((one) => one.status === "rejected");
-    if (!wrong && !told.imports) {
+    const wrong = (await Promise.allSettled(checks)).find((check) => check.status === "rejected");
+    if (!wrong && !settings.imports) {
       postMessage({ again: true });
       return;
     }
-    await self.caches?.delete(told.kept).catch(() => {});
+    await self.caches?.delete(settings.kept).catch(() => {});
     throw wrong?.reason ?? error;
   }
 };

@@ -1,4 +1,5 @@
-/* What a card that is touched in a figure answers: where it may go now, and by which rules nowhere else. */
+/* Answers when a reader touches a card in a figure: where the card may go, and which rules forbid the other places.
+   */
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { findAll, make, need } from "../common/dom.js";
 import { positionOfFigure } from "../common/figure-play.js";
@@ -8,20 +9,20 @@ import { goalsOf } from "./verdicts.js";
 
 /** @typedef {import("./types.d.ts").Asked} Asked */
 
-/** A figure that has been asked: an answer below its drawing, and buttons over its cards. */
+/** A figure with answers below its drawing, and buttons over its cards. */
 class AskedFigure {
   /** @param {HTMLElement} figure */
   constructor(figure) {
-    const [, ...drawn] = TOUCH.figures[figure.id];
+    const [, ...drawingNumbers] = TOUCH.figures[figure.id];
     this.figure = figure;
     /** @type {Asked} */
     this.asked = /** @type {Asked} */ (positionOfFigure(TOUCH, figure.id));
     this.opener = need("button.ask", figure);
-    this.said = make("div", { class: "said", "aria-live": "polite" });
-    this.panel = make("div", { class: "touch-answer" }, this.said);
+    this.answerBox = make("div", { class: "said", "aria-live": "polite" });
+    this.panel = make("div", { class: "touch-answer" }, this.answerBox);
     const { cards } = this.asked;
     this.overlays = !cards ? [] : findAll(":scope > :is(.wide, .narrow, .both)", figure).map(
-      (drawing, order) => new Overlay(drawing, TOUCH.boxes[drawn[order]], cards, (card) => this.answer(card)));
+      (drawing, order) => new Overlay(drawing, TOUCH.boxes[drawingNumbers[order]], cards, (card) => this.answer(card)));
     need("figcaption", figure).before(this.panel);
     figure.addEventListener("keydown", (event) => this.key(event));
     this.opener.setAttribute("aria-expanded", "true");
@@ -29,29 +30,41 @@ class AskedFigure {
     this.hint();
   }
 
+  /** Shows what the reader can do with the figure. */
   hint() {
     const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
       : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
-    this.said.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
+    this.answerBox.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
 
-  /* The drawing that is shown: a figure has one for wide screens and one for narrow ones. */
+  /**
+   * Returns the buttons over the drawing that is visible; a figure has one drawing for wide screens and one for
+   * narrow ones.
+   */
   overlayShown() {
-    return this.overlays.find((one) => one.drawing.checkVisibility());
+    return this.overlays.find((overlay) => overlay.drawing.checkVisibility());
   }
 
-  /** @param {number} number */
+  /**
+   * Shows the answer about a card, and marks it on the drawing.
+   *
+   * @param {number} number the number of the card
+   */
   answer(number) {
-    this.said.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
+    this.answerBox.replaceChildren(...answerOf(this.asked, number), playOnLink(this.asked));
     this.mark(number);
-    const touched = this.overlayShown()?.spots.find((one) => one.number === number)?.button;
-    touched?.scrollIntoView({ block: "nearest" });   // the answer may lie over it
+    const touched = this.overlayShown()?.spots.find((spot) => spot.number === number)?.button;
+    touched?.scrollIntoView({ block: "nearest" });   // the answer may cover it
   }
 
-  /** @param {number} number */
+  /**
+   * Marks a card as pressed, the places that it may go to, and the cards that may go with it.
+   *
+   * @param {number} number the number of the card
+   */
   mark(number) {
     const goals = goalsOf(TOUCH, this.asked, number);
-    const allowed = goals.flatMap(([[kind], held]) => kind === "allowed" ? held : []);
+    const allowed = goals.flatMap(([[kind], places]) => kind === "allowed" ? places : []);
     for (const overlay of this.overlays) {
       overlay.press(number);
       for (const place of allowed) overlay.mark(place, "goal");
@@ -60,8 +73,8 @@ class AskedFigure {
   }
 
   /**
-   * Handles a key: Escape closes the answers, and an arrow key focuses the nearest card in its direction. The
-   * place of a card is its upper left corner, which no other card covers.
+   * Handles a key. Escape closes the answers. An arrow key focuses the nearest card in its direction, measured from
+   * the upper left corners, which no other card covers.
    *
    * @param {KeyboardEvent} event
    */
@@ -72,15 +85,16 @@ class AskedFigure {
       this.close();
       return;
     }
-    const spots = this.overlayShown()?.spots ?? [], here = spots.find((one) => one.button === document.activeElement);
+    const spots = this.overlayShown()?.spots ?? [], here = spots.find((spot) => spot.button === document.activeElement);
     if (!(event.key in AHEAD) || !here) return;
     event.preventDefault();
     event.stopPropagation();
     nearestAhead(here, spots, AHEAD[event.key], ({ box: [x, y] }) => [x, y])?.button.focus();
   }
 
+  /** Removes the answers and the buttons, and focuses the "Try the cards" button. */
   close() {
-    for (const overlay of this.overlays) overlay.over.remove();
+    for (const overlay of this.overlays) overlay.layer.remove();
     this.panel.remove();
     this.figure.classList.remove("asked");
     this.opener.setAttribute("aria-expanded", "false");
@@ -93,22 +107,24 @@ class AskedFigure {
 const open = new Map();
 
 /**
- * Asks a figure: the card at a point, or, where there is none, the figure itself, which is closed when it is asked again.
+ * Opens a figure for answers. With a point, presses the card there. Without a point, focuses the first card; if the
+ * figure is already open, closes it.
  *
  * @param {HTMLElement} figure
- * @param {{ x: number, y: number } | null} point
+ * @param {{ x: number, y: number } | null} point the point that was touched; null if the "Try the cards" button was
+ *   pressed
  */
 const ask = (figure, point) => {
-  const known = open.get(figure);
-  if (known && !point) {
-    known.close();
+  const openFigure = open.get(figure);
+  if (openFigure && !point) {
+    openFigure.close();
     return;
   }
-  const found = known || new AskedFigure(figure);
-  open.set(figure, found);
+  const askedFigure = openFigure || new AskedFigure(figure);
+  open.set(figure, askedFigure);
   /** @type {HTMLElement | null | undefined} */
   const card = point && document.elementFromPoint(point.x, point.y)?.closest(".touch-cards button");
   if (point) card?.click();
-  else found.overlayShown()?.spots[0]?.button.focus();
+  else askedFigure.overlayShown()?.spots[0]?.button.focus();
 };
 globalThis.BookTouch = { ask };

@@ -1,13 +1,13 @@
-/** A place by its name, as the place of a number and a label where it has them: "column", "3", " (the left)". */
+/** The name of a place, with its number and label if it has them: "column", "3", " (the left)". */
 export type PlaceName = [name: string, digit?: string, label?: string];
 
-/** A card that shows, or an empty place, which has neither index nor name. A character for each place tells a verdict. */
+/** A visible card, or an empty place, which has no index and no name. `verdicts` has a character for each place. */
 export type Card = [place: number, index?: number, name?: string, verdicts?: string, actions?: string[]];
 
 /** A verdict with the numbers of its rules. */
 export type Verdict = [kind: "allowed" | "undecided" | "refused", ...rules: number[]];
 
-/** A position whose figure can be asked; where its cards do not answer, it has none. */
+/** The position of a figure that answers touches. Without `cards`, it only leads to the live table. */
 export interface Asked {
   position: string;
   under?: Record<string, string>;
@@ -18,7 +18,7 @@ export interface Asked {
   actions?: Record<string, number>;
 }
 
-/** What the figures of a page answer, as `generator/pages/touch_answers.py` writes it. */
+/** The answers of all figures of a page, as `generator/pages/touch_answers.py` writes them. */
 export interface TouchAnswers {
   places: PlaceName[];
   rules: [key: string, number: number, own?: string][];
@@ -29,7 +29,7 @@ export interface TouchAnswers {
   figures: Record<string, [asked: number, ...drawn: number[]]>;
 }
 
-/** The upper left corner of a card in a drawing, and whether it lies across. */
+/** The upper left corner of a card in a drawing, and whether it lies sideways. */
 export type Box = [x: number, y: number, turned?: number];
 
 declare global {

@@ -1,21 +1,21 @@
-/* What is said of a card's going to each place, as a page's answers hold it. */
+/* Reads the verdicts of a figure: for each card and place whether the card may go there. The builder has written
+   them in a compact form. */
 
 /** @typedef {import("./types.d.ts").TouchAnswers} TouchAnswers */
 /** @typedef {import("./types.d.ts").Asked} Asked */
 /** @typedef {import("./types.d.ts").Verdict} Verdict */
 
-/* A verdict is a character, from FIRST on without LEFT_OUT; one before FIRST stands where nothing is said, at the card's own
-   place (see generator/pages/touch_answers.py). */
+/* Each verdict is one character. The codes start at FIRST and skip LEFT_OUT. A lower code means that there is no verdict,
+   as for the card's own place (see generator/pages/touch_answers.py). */
 const FIRST = 35, LEFT_OUT = 92;
 
 /**
- * Returns the verdict on moving a card to a place, given by its number in the list of places; null if there is
- * none.
+ * Returns the verdict on moving a card to a place; null if there is none.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards">} asked
- * @param {number} card
- * @param {number} order
+ * @param {number} card the number of the card
+ * @param {number} order the index of the place in `to`
  */
 export const verdictOf = ({ says }, { cards = [] }, card, order) => {
   const code = cards[card][3]?.charCodeAt(order) ?? NaN;
@@ -24,19 +24,20 @@ export const verdictOf = ({ says }, { cards = [] }, card, order) => {
 };
 
 /**
- * Returns whether a verdict names a rule that the page does not have: then no permission covers the move.
+ * Returns true if no permission covers a move. Its verdict then names a rule that the page does not have.
  *
  * @param {Pick<TouchAnswers, "rules">} answers
  * @param {Verdict} verdict
  */
-const isBare = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
+const isWithoutPermission = ({ rules }, [, ...by]) => by.some((number) => rules[number].length > 2);
 
 /**
- * Returns each verdict with the places that have it; those that no permission covers come last.
+ * Returns each verdict on a card with the places that have it. Verdicts on moves that no permission covers come
+ * last.
  *
  * @param {Pick<TouchAnswers, "says" | "rules">} answers
  * @param {Pick<Asked, "cards" | "to">} asked
- * @param {number} card
+ * @param {number} card the number of the card
  */
 export const goalsOf = (answers, asked, card) => {
   /** @type {Map<Verdict, number[]>} */
@@ -45,21 +46,21 @@ export const goalsOf = (answers, asked, card) => {
     const verdict = verdictOf(answers, asked, card, order);
     if (verdict) goals.set(verdict, [...goals.get(verdict) || [], place]);
   });
-  return [...goals].sort(([one], [other]) => Number(isBare(answers, one)) - Number(isBare(answers, other)));
+  return [...goals].sort(([one], [other]) => Number(isWithoutPermission(answers, one)) - Number(isWithoutPermission(answers, other)));
 };
 
 /**
- * Returns the cards that may move to a touched place now, each with the verdict that allows it.
+ * Returns the cards that may move to the place of a touched card, each with the verdict that allows it.
  *
  * @param {Pick<TouchAnswers, "says">} answers
  * @param {Pick<Asked, "cards" | "to">} asked
- * @param {number} touched
+ * @param {number} touched the number of the touched card
  */
-export const comingTo = (answers, asked, touched) => {
-  const cards = asked.cards ?? [], at = cards[touched][0], order = asked.to.indexOf(at);
+export const cardsComingTo = (answers, asked, touched) => {
+  const cards = asked.cards ?? [], place = cards[touched][0], order = asked.to.indexOf(place);
   if (order < 0) return [];
   return cards.flatMap((card, number) => {
-    const verdict = number !== touched && card[0] !== at ? verdictOf(answers, asked, number, order) : null;
+    const verdict = number !== touched && card[0] !== place ? verdictOf(answers, asked, number, order) : null;
     return verdict?.[0] === "allowed" ? [{ card, verdict }] : [];
   });
 };

@@ -1,4 +1,4 @@
-/* Cards and places in words. */
+/* Names cards and places in words. */
 
 /** @typedef {import("./types.d.ts").PlaceName} PlaceName */
 
@@ -11,14 +11,15 @@ const SUITS = { S: ["spades", "♠"], H: ["hearts", "♥"], D: ["diamonds", "♦
 const WITHOUT_SUIT = { "": "card face down", "??": "card not shown", JK: "joker" };
 
 /**
- * Returns the words for a card; a face-down card has an empty name, a card not shown is "??".
+ * Returns a card in words, such as "ten of hearts". A face-down card has an empty name; a card that is not shown is
+ * "??".
  *
  * @param {string} card
  */
 export const spokenCard = (card) => WITHOUT_SUIT[card] ?? `${RANKS[card[0]]} of ${SUITS[card[1]][0]}`;
 
 /**
- * Returns a card as it is printed, with the name of its suit; null if it has no rank and suit.
+ * Returns a card as it is printed, such as "10♥", with the name of its suit; null if it has no rank and suit.
  *
  * @param {string} card
  */
@@ -28,39 +29,46 @@ export const printedCard = (card) => {
   return { suit, text: `${card[0] === "T" ? "10" : card[0]}${sign}` };
 };
 
-/** @param {PlaceName} place */
+/**
+ * Returns the name of one place, such as "column 3".
+ *
+ * @param {PlaceName} place
+ */
 export const placeWords = (place) => place.join(" ").replace(/ (?= \()/, "");
 
 /**
- * Numbers in words, those that follow on each other as a span: "1, 3 to 5". Labels stand at each span, or once where all are
- * the same.
+ * Returns numbers in words, such as "1, 3 to 5": numbers that follow each other are one span. If all labels are the
+ * same, the label comes once at the end, else after each span.
  *
- * @param {[digit: string, label: string][]} held
+ * @param {[digit: string, label: string][]} numbers numbers in ascending order, each with the label of its place
  */
-export const spans = (held) => {
+export const numberSpans = (numbers) => {
   /** @type {{ from: number, to: number, label: string }[]} */
-  const found = [];
-  for (const [digit, label] of held) {
-    const at = Number(digit), last = found.at(-1);
-    if (last && last.to + 1 === at && last.label === label) last.to = at;
-    else found.push({ from: at, to: at, label });
+  const ranges = [];
+  for (const [digit, label] of numbers) {
+    const number = Number(digit), last = ranges.at(-1);
+    if (last && last.to + 1 === number && last.label === label) last.to = number;
+    else ranges.push({ from: number, to: number, label });
   }
-  const alike = found.every(({ label }) => label === found[0].label);
-  const words = found.map(({ from, to, label }) => {
+  const haveSameLabel = ranges.every(({ label }) => label === ranges[0].label);
+  const words = ranges.map(({ from, to, label }) => {
     const span = to === from ? `${from}` : `${from}${to > from + 1 ? " to " : ", "}${to}`;
-    return span + (alike ? "" : label);
+    return span + (haveSameLabel ? "" : label);
   });
-  return words.join(", ") + (alike ? found[0].label : "");
+  return words.join(", ") + (haveSameLabel ? ranges[0].label : "");
 };
 
 /**
+ * Returns the plural of a name if there are several things, else the name. Names that end in "s" or "ing" stay as
+ * they are.
+ *
  * @param {string} name
- * @param {unknown[]} held
+ * @param {unknown[]} things the things
  */
-const several = (name, held) => held.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
+const pluralOf = (name, things) => things.length > 1 && !/(s|ing)$/.test(name) ? `${name}s` : name;
 
 /**
- * Returns places grouped by their kind.
+ * Returns the places grouped by their names, such as "column": the numbers and labels of each group.
  *
  * @param {PlaceName[]} places
  */
@@ -72,27 +80,28 @@ const byKind = (places) => {
 };
 
 /**
- * Places together: "columns 1, 3 to 5; the talon"; rows of which the same places are told, together too.
+ * Returns several places in words: "columns 1, 3 to 5; the talon". If several rows have the same places, they are
+ * named together.
  *
  * @param {PlaceName[]} places
  */
 export const placesTogether = (places) => {
   /** @type {Map<string, [digit: string, label: string][]>} */
   const rows = new Map();
-  const said = [];
-  for (const [name, held] of byKind(places)) {
-    const numbered = /** @type {[digit: string, label: string][]} */ (held);
+  const lines = [];
+  for (const [name, numbers] of byKind(places)) {
+    const numbered = /** @type {[digit: string, label: string][]} */ (numbers);
     const row = name.match(/^(.*row) (\d+), place$/);
     if (!row) {
-      said.push(held[0][0] === undefined ? name : `${several(name, held)} ${spans(numbered)}`);
+      lines.push(numbers[0][0] === undefined ? name : `${pluralOf(name, numbers)} ${numberSpans(numbered)}`);
       continue;
     }
-    const alike = `${row[1]}|${several("place", held)} ${spans(numbered)}`;
-    if (!rows.has(alike)) said.push(alike);
-    rows.set(alike, [...rows.get(alike) || [], [row[2], ""]]);
+    const line = `${row[1]}|${pluralOf("place", numbers)} ${numberSpans(numbered)}`;
+    if (!rows.has(line)) lines.push(line);
+    rows.set(line, [...rows.get(line) || [], [row[2], ""]]);
   }
-  return said.map((one) => {
-    const held = rows.get(one), [name, along] = one.split("|");
-    return held ? `${several(name, held)} ${spans(held)}, ${along}` : one;
+  return lines.map((lineOrKey) => {
+    const numbers = rows.get(lineOrKey), [name, rest] = lineOrKey.split("|");
+    return numbers ? `${pluralOf(name, numbers)} ${numberSpans(numbers)}, ${rest}` : lineOrKey;
   }).join("; ");
 };
