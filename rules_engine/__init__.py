@@ -3,14 +3,12 @@
 These names are all that a program needs; each is loaded when it is first used:
 
 - `GAMES`, `find_game`, `add_games`: the games by id, and how to add games of another book.
-- `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that everything is
-  made of. A reading is a question that a text leaves open, with its possible answers.
-- `legal_moves`, `verdict_on_move`, `make_move`, `end_reached`, `winning_player`: the allowed moves, the
-  judge's verdict on a move, the position after it, the end that was reached, and the player who has won.
-- `read_move`, `write_move`, `read_position`, `write_position`: convert moves and positions from text and to
-  text.
-- `check_transcript`, `CheckedTranscript`, `TranscriptFault`: check a transcript (a written play) line by
-  line.
+- `Game`, `Position`, `Move`, `Rule`, `SourceCitation`, `Reading`, `Verdict`: the values that games consist
+  of. A reading is a question that a text leaves open, with its possible answers.
+- `legal_moves`, `verdict_on_move`, `make_move`: the allowed moves, the verdict on a move, and its result.
+- `end_reached`, `winning_player`: the end that was reached, and the player who has won.
+- `read_move`, `write_move`, `read_position`, `write_position`: moves and positions from text and to text.
+- `check_transcript`, `CheckedTranscript`, `TranscriptFault`: check a transcript (a written play) by line.
 - `citation_in_words`: a citation in words.
 - `MoveNotAllowed`, `UnreadableLine`, `LineDoesNotFit`: the errors raised, each a `ValueError`.
 

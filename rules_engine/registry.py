@@ -86,11 +86,10 @@ same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
-    """Add the games of another book.
+    """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
 
-    The module's `GAMES` maps the ids of games to module names. If the module's folder has a folder
-    `register`, the old texts described there are added to the register of texts. Raise `LookupError` if the
-    module cannot be imported, if it has no `GAMES`, or if an id is already in use.
+    Old texts come from its folder `register`. Raise `LookupError` if the module cannot be imported or lacks
+    `GAMES`, or if an id is in use.
     """
     try:
         module = import_module(module_name)

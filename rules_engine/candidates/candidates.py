@@ -1,8 +1,7 @@
 """Lists of moves to try under a rule. Whether each of them is allowed is decided afterwards.
 
-A list is an object. Its attributes say which cards may be taken, from which places, and to which places.
-Compiled code reads these attributes. Without compiled code, the object is called with a game and a position,
-and yields the moves.
+A list is an object. Called with a game and a position, it yields the moves. Compiled code reads its
+attributes instead.
 """
 
 from __future__ import annotations
@@ -170,14 +169,12 @@ def _parts_that_exchange_cards(first_place: int, second_place: int) -> tuple[Mov
 
 @dataclass(frozen=True)
 class PairExchangeMoves:
-    """Moves to try that exchange two pairs of cards at once.
-
-    Only cards that lie alone in their places are tried. `zone` is the zone of these places. If the
-    condition `only` does not hold in the position, there are no moves.
-    """
+    """Moves to try that exchange two pairs of cards at once. Each card lies alone in its place."""
 
     zone: str
+    """The name of the zone whose cards are exchanged."""
     only: State | None = None
+    """A condition of the position. If it does not hold, there are no moves. None if there is no condition."""
 
     def single_card_places(self, game: Game, position: Position) -> list[int]:
         """Return the places of the zone that hold exactly one card, in order."""
@@ -281,11 +278,7 @@ class TwoFittingCardMoves:
             {} if looks is not None and looks <= _OF_TWO_CARDS else None)
 
         def card_may_fit(part: MovePart, card: int, zone: str) -> bool:
-            """Return True if the card fits, or may fit, where this part of a move puts it.
-
-            The test `fit` decides. The card may fit if the test depends on a hidden card. `card` is the card
-            as it lies in its pile.
-            """
+            """Return True unless the test `fit` says that the card does not fit its target."""
             attempt_key = card, piles[part.target][-1] if piles[part.target] else -1, zone
             if known is None or attempt_key not in known:
                 found = self.fit(MoveAttempt(game, position, Move((part,))))

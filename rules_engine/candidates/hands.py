@@ -33,12 +33,10 @@ class SingleCardMoves(NamedTuple):
 
 @dataclass(frozen=True)
 class HandToZoneMoves:
-    """Moves to try that take one card of the hand to the only place of a zone. Equal cards are tried once.
-
-    `hand` is a function that returns the place of the hand, or None if no player is in turn.
-    """
+    """Moves to try that take one card of the hand to the only place of a zone. Equal cards are tried once."""
 
     hand: Holding
+    """A function that returns the place of the hand, or None if no player is in turn."""
     target: str
 
     def moves_of_single_cards(self, game: Game, position: Position) -> SingleCardMoves | None:

@@ -46,10 +46,9 @@ def are_uncovered_by_other_cards(position: Position, cards: Sequence[Lying]) -> 
 
 @dataclass(frozen=True)
 class MovesOfCardsWithSum:
-    """Moves to try that take three cards which add up to a total, and then a court card.
+    """Moves to try that take three cards which add up to a total, and last a court card.
 
-    The three cards must have different values. No other card may lie on any of the four. The court card is
-    taken last, so it may not lie on the three.
+    The three cards have different values. Each of the four is a top card once the cards before it are taken.
     """
 
     source: str

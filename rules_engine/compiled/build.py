@@ -1,7 +1,7 @@
 """Build the C runner, a library in C that plays compiled games fast.
 
-The command is `python -m rules_engine.compiled.build`. It needs a C compiler. The library is written next to
-its source. Its name contains the digest of the source, so a library of an older source is never used.
+The command is `python -m rules_engine.compiled.build`. It needs a C compiler, and writes the library next to
+its source.
 """
 
 from __future__ import annotations

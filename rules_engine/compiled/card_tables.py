@@ -1,7 +1,6 @@
 """Turn tests of cards into lookup tables, which are faster than calling the tests.
 
-When a game is compiled, each test that looks only at cards and zones is called once for every pair of cards.
-The table stores its results.
+A test that looks only at cards and zones is called once for every pair of cards, when a game is compiled.
 """
 
 from __future__ import annotations
@@ -42,15 +41,13 @@ class MoveShape(NamedTuple):
 
 
 class _MoveOfTwoCards(PartialMoveAttempt):
-    """A move of two cards, for calling a test. The test can see only the two cards and the zones.
-
-    If `separate`, the cards are the top cards of two piles. Otherwise they are the two top cards of one pile.
-    """
+    """A move of two cards, for calling a test. The test can see only the two cards and the zones."""
 
     __slots__ = ("both", "separate", "zones")
 
     both: tuple[int, int]
     separate: bool
+    """True if the cards are the top cards of two piles, False if they are the two top cards of one pile."""
     zones: tuple[str | None, str | None]
 
     @property
@@ -101,23 +98,21 @@ class LookupTableMaker:
     def table_of_two_card_test(
         self, test: Test, source: str | None = None, target: str | None = None, *, separate: bool = True
     ) -> LookupTable | None:
-        """Return the table with the results of a test of two cards, taken from the tops of two piles.
+        """Return the table of a test of two cards: the tops of two piles if `separate`, else of one pile.
 
-        If `separate` is false, both are taken from the top of one pile. `source` is the zone of both cards,
-        `target` the zone that both go to; None stands for several zones. Return None if the test looks at
-        more than the cards and these zones.
+        `source` and `target` are the zones of the move, or None. Return None if the test looks at more.
         """
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
 
-        def result_for_two_cards(first: int, second: int) -> Truth:
+        def test_two_top_cards(first: int, second: int) -> Truth:
             """Return the result of the test for these two cards."""
             attempt.both = first, second
             attempt.couple = visible_face(first), visible_face(second)
             return test(attempt)
 
         try:
-            return table_of_cards_face_up_or_down(result_for_two_cards)
+            return table_of_cards_face_up_or_down(test_two_top_cards)
         except HiddenAttributeError:
             return None
 
@@ -171,10 +166,9 @@ class LookupTableMaker:
 
 
 def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown_attributes: set[str]) -> tuple[int, int]:
-    """Return the row of a lookup table for one card: two bit masks of the cards that it may go on.
+    """Return two bit masks: the cards on which a card passes the test, and those on which it may.
 
-    The first mask has the cards on which it certainly passes the test. The second also has those for which a
-    hidden card decides.
+    The first has cards for which the test holds whatever the hidden cards are.
     """
     if not shown_attributes & {"under", "upon"}:
         return _masks_of_targets_passing_test(iter([(_EVERYTHING, test(attempt))]))
@@ -193,7 +187,7 @@ def _lookup_table_row(test: Test, attempt: PartialMoveAttempt, shown_attributes:
 
 
 def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) -> tuple[int, int]:
-    """Return two bit masks of target cards: those that certainly pass a test, and those that may pass it.
+    """Return two bit masks of target cards: those that are sure to pass a test, and those that may pass.
 
     The first has the targets with the result True. The second also has those with None (undecided).
     """
@@ -237,8 +231,7 @@ def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
 def table_of_cards_face_up_or_down(test: Callable[[int, int], Truth]) -> LookupTable:
     """Return the table of a test of two cards, each of them face up or face down.
 
-    Each row is for a first card, each column for a second one. All face-down second cards share one column,
-    in which the test sees a hidden card. There is no column for an empty place.
+    Each row is for a first card, each column for a second one. Face-down second cards share one column.
     """
     sure, possible = [0] * ROWS, [0] * ROWS
     for entry in _ENTRIES:

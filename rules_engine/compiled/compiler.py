@@ -159,12 +159,10 @@ class _GameCompiler:
     def _compile_packet_deal(
         self, zone: str, cards_per_packet: int, singly: bool, redeal_number: Expression
     ) -> list[CompiledEffectStep]:
-        """Return the steps that shuffle the cards of a zone and deal them into it again in packets.
-
-        Each place gets `cards_per_packet` cards. If fewer are left, it gets all of them, or one if `singly`.
-        The cards are shuffled in an extra place, numbered after the last place of the table.
-        """
+        """Return the steps that shuffle the cards of a zone and deal them into it again in packets."""
         lower, scratch = self.lowering, self.program.places
+        # The cards are shuffled in an extra place, numbered after the last place of the table. Cards that are
+        # too few for a packet go to one place together or, if `singly`, to one place each.
         left = lower.add_node(Operation.SIZE, lower.constant_node(scratch))
         whole = lower.constant_node(cards_per_packet)
         rest = lower.constant_node(1 if singly else cards_per_packet)
@@ -370,11 +368,7 @@ class _GameCompiler:
             return self.lowering.add_node_calling_python_test(test, permission_number)
 
     def _route_testing_conditions_early(self, route: MoveRoute) -> MoveRoute:
-        """Return a route (the moves that one rule allows from one zone) whose conditions are tested early.
-
-        - A condition that depends on the position alone is tested once.
-        - A condition on the source place is tested once for each source place.
-        - A condition that depends on the target place is tested for each target place.
+        """Return the same route, with each condition tested only as often as what it depends on changes.
 
         A route with several groups of targets is returned unchanged.
         """
@@ -408,9 +402,7 @@ class _GameCompiler:
     ) -> None:
         """Add to the program the moves that take two top cards to one place, or exchange them.
 
-        `moves_to_try.also` describes moves of two cards of one pile, which cannot be compiled. Raise
-        `NotCompiledError` if the tests may allow one of them, or if both cards go to one place and a test
-        looks at more than the cards.
+        Raise `NotCompiledError` for rules about two cards of one pile, or about the places of a pair.
         """
         if moves_to_try.also is not None and not self._tests_refuse_two_cards_of_one_pile(tests):
             raise NotCompiledError(rule_function_name(moves_to_try))
@@ -471,10 +463,9 @@ class _GameCompiler:
                 self.program.goal = self._index_of_place_list_for_win(self.program.ends[-1])
 
     def _index_of_place_list_for_win(self, node: int) -> int:
-        """Return the number of the list of places that must hold all cards for a win.
+        """Return the number of the list of places that must hold all cards for a win, or `NO_NODE`.
 
-        `node` is the number of the node (operation) that tests for a win. Return `NO_NODE` unless it compares
-        a sum over a list of places with a number.
+        `node` is the number of the node (operation) that tests for a win.
         """
         held = self.program.nodes[node]
         if held.operation is Operation.EQUAL and self.program.nodes[held.a].operation is Operation.SUM:

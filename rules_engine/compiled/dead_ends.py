@@ -1,8 +1,6 @@
-"""Compute from a compiled game the values that show when a position is lost because a card is locked in.
+"""Compute from a compiled game the values by which a search sees that a position can no longer be won.
 
-With these values, a search checks which cards could leave their piles if most rules were ignored, and if no
-moved card covered another. If too few cards could reach the foundations even so, the position is a dead end:
-no play from it wins. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
+Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -22,6 +20,8 @@ from rules_engine.compiled.program import (
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 
+# A search checks which cards could leave their piles if most rules were ignored, and if no moved card covered
+# another. If too few cards could reach the foundations even so, no play from the position wins.
 FACES = 64
 """A table of sets has so many rows, one for each face; the last ones are not used."""
 
@@ -80,12 +80,8 @@ class DeadEndHints(NamedTuple):
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
     """Return the values by which a search recognises dead ends (positions that cannot be won) in this game.
 
-    `spare_cards` is `NOT_CHECKED` for games without such a check:
-
-    - games that are not compiled completely;
-    - games that are won otherwise than by a number of cards on foundations;
-    - games in which cards are paired or exchanged;
-    - games with more groups of places than `_MOST_SOURCES`.
+    `spare_cards` is `NOT_CHECKED` for a game without such a check, such as one that is not won on
+    foundations.
     """
     places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()
@@ -176,10 +172,9 @@ def _cards_that_can_leave_place(
 def _card_tables_and_target_places(
     program: GameProgram, routes: Iterable[MoveRoute]
 ) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the lookup tables of these routes: the number of each, and the target places that use it.
+    """Return the number of each lookup table of these routes, with the target places that use it.
 
-    A route is the moves that one rule allows from one zone. The table says which card may go on which. Only
-    moves of cards from one place to another are included.
+    Only moves of cards from one place to another are included.
     """
     return [
         (landing.table, tuple(program.lists[landing.places]))

@@ -37,10 +37,9 @@ class _ExpressionScope(NamedTuple):
 def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    Such places belong to one zone, and the program treats them alike. If the program calls Python
-    functions, no two places have the same number.
+    If `calls_python`, no two places have the same number.
     """
-    if calls_python:
+    if calls_python:   # nobody knows which places a Python function looks at
         return tuple(range(program.places))
     apart = set(_places_treated_differently(program))
     used_lists = _place_lists_looped_over(program)
@@ -119,11 +118,7 @@ def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _Expre
 
 
 def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _ExpressionScope:
-    """Return the places that the moves of these routes take cards from, and those that they bring cards to.
-
-    A route is the moves that one rule allows from one zone. If it is not of the kind `CARDS`, each of its
-    places counts as both.
-    """
+    """Return the places that moves of these routes take cards from, and those that they bring cards to."""
     source, target = set[int](), set[int]()
     for route in routes:
         sources = program.lists[route.sources] if route.sources != NO_NODE else ()
@@ -210,32 +205,25 @@ def _possible_places_of_node(
 def _places_distinguished_by_comparison(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
-    """Return the places that a comparison of two numbers treats differently from other places of their zone.
-
-    - "Is the source the target?" treats all places alike. The result is empty.
-    - "Is the source place 5?" treats place 5 differently. The result is that place.
-    - "Does the source come before the target?" depends on the order of places. The result has all places that
-      the two numbers may stand for.
-    - If no number is that of a place of the move or of a loop, the result is empty.
-    """
+    """Return the places that a comparison of two numbers treats unlike other places of their zone."""
     both = [program.nodes[one] for one in (node.a, node.b)]
     named = [one for one in both if one.operation in _NAMED_PLACE]
+    # "Is the source the target?" treats all places alike.
     if not named or (len(named) == len(both) and node.operation is Operation.EQUAL):
         return ()
+    # "Is the source place 5?" treats only place 5 differently. "Does the source come before the target?"
+    # depends on the order of all places that the two numbers may stand for.
     if node.operation is Operation.EQUAL and any(one.operation is Operation.NUMBER for one in both):
         both = [one for one in both if one.operation is Operation.NUMBER]
     return frozenset().union(*(_possible_places_of_node(program, one, scope) or frozenset() for one in both))
 
 
 def _places_distinguished_by_order(program: GameProgram, node: ExpressionNode) -> Iterable[int]:
-    """Return the places whose order matters to a node (operation) that finds the first place with some value.
-
-    Usually these are all places that the node looks at. If it looks only at the lowest card of each pile, and
-    the places are filled in order and never emptied, only the first place of each zone matters.
-    """
+    """Return places whose order matters to a node (operation) that finds the first place with some value."""
     places = program.lists[node.a]
     if not _depends_only_on_lowest_card(program, node.b) or not _are_places_filled_in_order(program, places):
         return places
+    # The first empty place is always the next to be filled: only the first place of each zone matters.
     return {program.zone_of[place]: place for place in reversed(places)}.values()
 
 
@@ -254,14 +242,14 @@ def _depends_only_on_lowest_card(program: GameProgram, node_number: int) -> bool
 
 
 def _are_places_filled_in_order(program: GameProgram, places: tuple[int, ...]) -> bool:
-    """Return True if of these places only the first empty one can take a card, and no card ever leaves them.
+    """Return True if only the first empty one of these places can take a card, and no card ever leaves them.
 
-    The places must be all places of one or more zones, in the order of the table. Otherwise the result is
-    False.
+    The result is False unless `places` are all places of some zones, in order.
     """
     held = set(places)
     zones = {program.zone_of[place] for place in places}
     whole = [place for place in range(program.places) if program.zone_of[place] in zones]
+    # The places must be all places of one or more zones, in the order of the table.
     if sorted(places) != list(places) or whole != list(places):
         return False
     if any(step.a in held or step.b in held for steps in program.effects for step in steps or ()
@@ -286,10 +274,9 @@ def _table_forbids_empty_places(program: GameProgram, table_number: int) -> bool
 
 
 def _places_distinguished_by_lists(program: GameProgram, list_numbers: Iterable[int]) -> Iterator[int]:
-    """Yield the places that a list treats differently from others, because it has only some places of a zone.
+    """Yield the places of each list that has only some places of a zone, and the place that the list is for.
 
-    `list_numbers` has for each place of the table the number of its list of places. If a list is neither
-    empty nor its whole zone, yield the place that it belongs to, and all places in it.
+    `list_numbers` has for each place of the table the number of its list.
     """
     for place, number in enumerate(list_numbers):
         zone = tuple(one for one in range(program.places) if program.zone_of[one] == program.zone_of[place])

@@ -22,13 +22,8 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `node_number` is the number of the node (operation) that tests for a win.
-
-    - If some places together must hold a number of cards, return these places and that number.
-    - If each of some places must hold at least two cards, return these places and the number of cards in all
-      of them.
-    - If several conditions must hold together, return the goal with the most cards.
-    - Return `NO_GOAL` for any other condition.
+    `node_number` is the number of the node (operation) that tests for a win. Return `NO_GOAL` if the node
+    tests anything else.
     """
     if node_number == NO_NODE:
         return NO_GOAL
@@ -47,11 +42,9 @@ def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
 
 
 def _goal_if_every_place_is_full(program: GameProgram, condition_that_must_fail: ExpressionNode) -> WinGoal:
-    """Return the goal of a win condition by which each place of a list must hold so many cards.
+    """Return the goal of a win condition by which each place of a list must hold so many cards, or `NO_GOAL`.
 
-    Such a condition is compiled as "not: some place holds another number of cards". The node
-    `condition_that_must_fail` is the part after "not". Return `NO_GOAL` if it has another form, or if the
-    number is less than 2.
+    `condition_that_must_fail` is: some place holds another number of cards.
     """
     if condition_that_must_fail.operation is not Operation.ANY:
         return NO_GOAL

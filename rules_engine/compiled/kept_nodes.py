@@ -27,11 +27,10 @@ _OTHER = -1
 """Stands for what is not a place, such as the number of cards taken."""
 
 
-def result_storage_of_each_node(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) a constant that says whether and how its result is stored.
+def storage_kind_of_each_node(program: GameProgram) -> tuple[int, ...]:
+    """Return for each node (operation) a constant that says how often its result is computed and stored.
 
-    `NOT_KEPT` means not stored, `OF_SOURCE` once for each source place. A result is stored if it takes many
-    operations, and is likely to be asked for again in one position.
+    `NOT_KEPT` means that it is not stored, `OF_SOURCE` that it is stored once for each source place.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []
@@ -51,16 +50,10 @@ def result_storage_of_each_node(program: GameProgram) -> tuple[int, ...]:
 
 
 def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[frozenset[int]]) -> set[int]:
-    """Return the nodes (operations) that may be computed several times for one position and one place.
-
-    A node is returned in any of these cases:
-
-    - Several other nodes use it.
-    - It is a condition of moves.
-    - It depends on less than a node that uses it. For example, it depends only on the source place, and the
-      other node also depends on the target place. It is then computed again for each target.
-    """
+    """Return the nodes (operations) that may be computed several times for one position and one place."""
     uses = Counter(one for node in program.nodes for one in operand_nodes(node))
+    # A node is computed again if several nodes use it, if it is a condition of moves, or if it depends on
+    # less than a node that uses it: on the source place alone, for example, for each target place.
     found = {number for number, count in uses.items() if count > 1}
     for number, node in enumerate(program.nodes):
         found.update(one for one in operand_nodes(node)
@@ -71,10 +64,9 @@ def _nodes_computed_repeatedly(program: GameProgram, dependencies_by_node: list[
 
 
 def _dependencies_of_node(node: ExpressionNode, dependencies_by_node: list[frozenset[int]]) -> frozenset[int]:
-    """Return what a node (operation) depends on besides the position, such as the source place.
+    """Return what a node (operation) depends on besides the position, as constants such as `OF_SOURCE`.
 
-    The result is a set of constants of this module, such as `OF_SOURCE`. `dependencies_by_node` has the
-    results for all earlier nodes, among them the operands of the node.
+    `dependencies_by_node` has the results for all earlier nodes.
     """
     operation, operands = node.operation, operand_nodes(node)
     if operation in _PLACES:

@@ -29,8 +29,9 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 def relevance_of_stored_numbers(program: GameProgram) -> tuple[int, ...]:
     """Return for each stored number how much of it can affect the moves that follow.
 
-    The result is `WHOLE_VALUE`, `ABOVE_ZERO` (it matters only whether the number is above zero), or 0 (the
-    number does not matter, as for a counter that only counts).
+    - `WHOLE_VALUE`: the exact value matters.
+    - `ABOVE_ZERO`: it matters only whether the number is above zero.
+    - 0: the number does not matter.
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (WHOLE_VALUE,) * program.facts
@@ -148,11 +149,7 @@ def _node_increases_stored_number(program: GameProgram, node_number: int, fact: 
 
 
 def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool:
-    """Return True if the condition on a source place requires that a move takes the top card.
-
-    Such a condition compares two numbers: the index of the lowest card taken plus the number of cards taken,
-    and the size of the pile.
-    """
+    """Return True if the condition on a source place requires that a move takes the top card."""
     if node_number == NO_NODE:
         return False
     node = program.nodes[node_number]
@@ -162,6 +159,7 @@ def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool
         return False
     total, size = program.nodes[node.a], program.nodes[node.b]
     return (
+        # The index of the lowest card taken plus the number of cards taken is the size of the pile.
         total.operation is Operation.ADD and size.operation is Operation.SIZE
         and program.nodes[total.a].operation is Operation.INDEX
         and program.nodes[total.b].operation is Operation.TAKEN

@@ -119,12 +119,9 @@ class ExpressionCompiler:
         return self._lists[key]
 
     def add_place_list_of_zones(self, zones: str) -> int:
-        """Return the number that the program gives to the list of places of some zones.
+        """Return the number of the list of places of these zones in the program. Add the list if it is new.
 
-        Add the list if it is new.
-
-        `zones` has the names of the zones, separated by spaces. A zone that the game does not have adds no
-        places.
+        `zones` has names separated by spaces. A zone that the game lacks adds no places.
         """
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
@@ -374,11 +371,7 @@ class ExpressionCompiler:
     def _compile_only_ignored_moves_remain(
         self, operands: tuple[Any, ...], _move_zones: MoveZones, _move_shape: MoveShape | None
     ) -> int:
-        """Return the number of the node (operation) that tests whether only useless moves remain.
-
-        For example, moves that only carry a card to and fro are useless. If there is a useful move, the
-        result is false. Otherwise the node calls the Python function of the condition.
-        """
+        """Return the number of the node (operation) that tests whether only useless moves remain."""
         zone, keys = operands
         assert self._word is not None
         return self.add_node(

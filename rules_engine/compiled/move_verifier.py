@@ -59,8 +59,7 @@ class NativeMoveVerifier:
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost cards with these faces are taken; from a hand, the first ones. If the verifier cannot
-        tell whether the move is allowed, return None and change nothing. The caller then asks the judge.
+        Return None and change nothing unless the move is allowed whatever the hidden cards are.
         """
         start, end = self._places.get(source), self._places.get(target)
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,
@@ -69,8 +68,8 @@ class NativeMoveVerifier:
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
         """Turn over the top card of a place, and return the move with its verdict.
 
-        `action` is the key of a rule that allows this. If the verifier cannot tell whether the move is
-        allowed, return None and change nothing. The caller then asks the judge.
+        Return None and change nothing unless the verifier is sure that the rule with the key `action` allows
+        this.
         """
         number = self._places.get(place)
         if number is None or action not in self._turning:

@@ -101,15 +101,16 @@ def load_c_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Plays one game in C.
+    """Plays one game in C. The runner holds one position, which each move changes. Use it in one thread only.
 
-    The runner holds one position. Making a move changes that position. Use it in one thread only. Creating it
-    raises `RuntimeError` if the C library is not built. Methods that list moves raise `TooManyMovesError` if
-    there are too many.
+    Methods that list moves raise `TooManyMovesError` if there are too many.
     """
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
-        """Create a runner of a game. `program` is the compiled game; without it, the game is compiled."""
+        """Create a runner of a game. `program` is the compiled game; without it, the game is compiled.
+
+        Raise `RuntimeError` if the C library is not built, `ValueError` if the game has too many cards.
+        """
         library = load_c_library()
         if library is None:
             raise RuntimeError(
@@ -217,11 +218,10 @@ class NativeRunner:
     def make_transcript_move(
         self, faces: bytes, source: int, target: int, permissions: bytes, flags: int
     ) -> int:
-        """Make a move as a transcript gives it: cards with these faces go from one place to another.
+        """Make a move as a transcript gives it, if a rule with an index in `permissions` allows it.
 
-        The move is made only if one of `permissions` (indices of rules that allow moves) certainly allows it.
-        Return -1 if it is not made. Otherwise return one number: its upper 32 bits are the index of the rule,
-        its lower 32 bits the move as in `CachedMoveMaker`.
+        Return -1 if no move is made. Otherwise return the index of the rule times 2**32, plus the number of
+        the move.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -290,12 +290,7 @@ class NativeRunner:
     # -- what the engine is asked ----------------------------------------------------------------------
 
     def _call_python_function_for_library(self, question: int, number: int, mode: int, moves: _Moves) -> int:
-        """Call the Python function that the C library asks for, and return its result as a number.
-
-        `question` says what is asked: the moves of a rule, the effects of a move, or the result of a test or
-        condition. `number` is the index of the rule, test or condition. An error is stored, and raised after
-        the library has returned.
-        """
+        """Call the Python function that the C library asks for, and return its result as a number."""
         try:
             if question == _LIST_MOVES:
                 return self._store_moves_for_library(self.game.permissions[number], mode, moves)
@@ -316,9 +311,7 @@ class NativeRunner:
     def _store_moves_for_library(self, permission: Permission, mode: int, move_array: _Moves) -> int:
         """Store the moves that a rule allows in `move_array`, for the C library, and return their number.
 
-        The rule `permission` has no compiled form. If `mode` is 0, only moves that are certainly allowed are
-        stored, otherwise also those that a hidden card decides. Raise `TooManyMovesError` if there are too
-        many.
+        If `mode` is not 0, moves that a hidden card decides are included.
         """
         look = UncompiledPositionAnalysis(self.game, self.current_position())
         found = look.allowed_moves(permission) if mode == 0 else look.list_possible_moves(permission)

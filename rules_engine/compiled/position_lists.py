@@ -33,8 +33,8 @@ _MOVES = 20_000
 class CachedMoveMaker(dict[int, Listed]):
     """Makes the moves that one rule allows from numbers, and stores them.
 
-    A number of 32 bits stands for a move. It has eight bits each for the source place, the index of the
-    lowest card taken, the number of cards and the target place.
+    A number has eight bits each for the source place, index of the lowest card, number of cards, and target
+    place.
     """
 
     def __init__(self, verdict: Verdict) -> None:
@@ -180,7 +180,10 @@ class CompiledPositionAnalysis:
         return found
 
     def certainly_allowed_moves(self, permission_number: int) -> list[Listed]:
-        """Return the moves that one rule certainly allows. `permission_number` is its index in the game."""
+        """Return the moves that one rule allows whatever the hidden cards are.
+
+        `permission_number` is the index of the rule in the game.
+        """
         found: list[Listed] = []
         sure, runner = self._sure, self.runner
         for route in runner.routes[permission_number]:
@@ -307,10 +310,9 @@ class CompiledPositionAnalysis:
     def has_allowed_move_from_places(
         self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
-        """Return True if one of these rules allows a move from one of these places.
+        """Return True if one of these rules allows a move from one of these places; None stands for all.
 
-        `permission_numbers` are the indices of the rules. If `places` is None, any place counts. If
-        `count_undecided`, a move that depends on a hidden card is enough.
+        If `count_undecided`, a move that depends on a hidden card is enough.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -362,9 +364,8 @@ class CompiledPositionAnalysis:
     ) -> bool:
         """Return True if one of these rules allows a move that meets a condition.
 
-        `permission_numbers` are the indices of the rules. An action without cards, such as ending a turn, is
-        not tested: its result is `result_for_actions`. If `count_undecided`, moves that a hidden card decides
-        are tested too.
+        An action without cards gives `result_for_actions`. If `count_undecided`, moves that a hidden card
+        decides count.
         """
         list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
@@ -381,14 +382,9 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, condition_index: int
     ) -> bool:
-        """Return True if no useful move is left, and the game's own condition agrees.
+        """Return True if no useful move is left, and the Python condition with this index agrees.
 
-        - If `permission_numbers` is given, the moves that these rules allow are useless, and no others.
-        - Otherwise a move is useless if it goes from one of the `places` to another and leaves cards behind.
-
-        Without any possible move, return True. If a useful move is allowed, or if a hidden card decides about
-        a move, return False. Otherwise return the result of the Python condition with the index
-        `condition_index`.
+        Moves under the rules with these numbers are useless; if None, moves to and fro between the `places`.
         """
         some = False
         for number in range(len(self.runner.routes)):

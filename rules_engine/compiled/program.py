@@ -72,44 +72,39 @@ class Operation(IntEnum):
 
 
 class RouteKind(IntEnum):
-    """The kind of the moves in a route: the moves that one rule allows from one zone.
-
-    - `ACTION`: an action without cards.
-    - `CARDS`: cards go from one place to another.
-    - `TURN`: the top card of a place is turned over.
-    - `PAIR`: two top cards go to one place.
-    - `EXCHANGE`: two top cards change places.
-    - `BENEATH`: the top card of a place goes beneath all others of its pile.
-    - `ASKED`: the moves are not compiled; the Python engine lists them.
-    """
+    """The kind of the moves in a route: the moves that one rule allows from one zone."""
 
     ACTION = 0
+    """An action without cards."""
     CARDS = 1
+    """Cards go from one place to another."""
     TURN = 2
+    """The top card of a place is turned over."""
     PAIR = 3
+    """Two top cards go to one place."""
     ASKED = 4
+    """The moves are not compiled; the Python engine lists them."""
     EXCHANGE = 5
+    """Two top cards change places."""
     BENEATH = 6
+    """The top card of a place goes beneath all others of its pile."""
 
 
 class CardsToTake(IntEnum):
-    """The way in which a move takes cards of a pile.
-
-    - `TOP`: the top card.
-    - `EACH`: any single card.
-    - `EACH_DISTINCT`: any single card, but only the first of equal ones.
-    - `FACE_UP_GROUP`: all face-up cards together.
-    - `LAST_LOT`: any one of the cards that were last turned up together.
-    - `GROWING`: the top card, with any number of cards below it. A lookup table says which card may lie on
-      which.
-    """
+    """The way in which a move takes cards of a pile."""
 
     TOP = 0
+    """The top card."""
     EACH_DISTINCT = 1
+    """Any single card, but only the first of equal ones."""
     FACE_UP_GROUP = 2
+    """All face-up cards together."""
     LAST_LOT = 3
+    """Any one of the cards that were last turned up together."""
     EACH = 4
+    """Any single card."""
     GROWING = 5
+    """The top card, with any number of cards below it. A lookup table says which card may lie on which."""
 
 
 class ExpressionNode(NamedTuple):
@@ -161,34 +156,31 @@ class MoveRoute(NamedTuple):
 
 
 class CompiledEffectStep(NamedTuple):
-    """One step of an effect (a change after a move). Its meaning depends on `kind`.
-
-    - `set`: the stored number with number `a` gets the value of node `b`.
-    - `move`: the top cards of place `a` go to place `b`. Node `c` says how many. If `turned`, they are turned
-      over together. If `down`, they lie face down afterwards.
-    - `shuffle`: the pile of place `a` is shuffled for a re-deal. Node `b` has the number of the re-deal.
-
-    The step is made only if the node `condition` holds, or if `condition` is `NO_NODE`.
-    """
+    """One step of an effect (a change after a move). The meaning of `a`, `b` and `c` depends on `kind`."""
 
     kind: str
+    """`set`: the stored number `a` gets the value of node `b`. `move`: the top cards of place `a` go to place
+    `b`, and node `c` says how many. `shuffle`: the pile of place `a` is shuffled for a re-deal, and node `b`
+    has the number of the re-deal."""
     a: int
     b: int
     c: int = 0
     turned: bool = False
+    """True if the cards that are moved are turned over together."""
     down: bool = False
+    """True if the cards that are moved lie face down afterwards."""
     condition: int = NO_NODE
+    """The number of the node that must hold, or else the step is not made. `NO_NODE` if there is no
+    condition."""
 
 
 class LookupTable(NamedTuple):
-    """The results of a test of two cards: for each card taken, a row of bits, one for each target card.
-
-    - `sure`: the bits of the targets for which the test certainly holds.
-    - `possible`: these bits, and those of the targets for which a hidden card decides.
-    """
+    """The results of a test of two cards: for each card taken, a row of bits, one for each target card."""
 
     sure: tuple[int, ...]
+    """The bits of the targets for which the test holds whatever the hidden cards are."""
     possible: tuple[int, ...]
+    """The bits of `sure`, and those of the targets for which a hidden card decides."""
 
 
 @dataclass

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 
 from rules_engine.compiled.dead_ends import dead_end_hints
-from rules_engine.compiled.kept_nodes import result_storage_of_each_node
+from rules_engine.compiled.kept_nodes import storage_kind_of_each_node
 from rules_engine.compiled.keys import (
     exchange_group_of_each_place,
     places_where_only_pile_size_matters,
@@ -68,7 +68,7 @@ def arrays_of_program(game: Game, program: GameProgram) -> dict[str, tuple[str, 
         "fact_use": relevance_of_stored_numbers(program),
         "action_keys": [keys.index(key) for key in keys],
         "repeats": program.repeats,
-        "kept_nodes": result_storage_of_each_node(program),
+        "kept_nodes": storage_kind_of_each_node(program),
         "node": _flatten_rows(program.nodes),
         "list": _starts_and_lengths_of_rows(program.lists),
         "list_places": _flatten_rows(program.lists),

@@ -1,9 +1,6 @@
 """Write the effects (changes after a move) of a compiled game as Python source.
 
-There is one function for each rule that allows moves. In the source, `P` is the list of piles and `F` the
-list of stored numbers, both as changed so far. `G` has the stored numbers before the move. `s`, `i`, `n` and
-`t` are the source, index, number of cards and target of the first part of the move. `look(P, F)` returns the
-analysis of the position so far, for effects that ask which moves are possible.
+There is one function for each rule that allows moves.
 """
 
 from __future__ import annotations
@@ -15,6 +12,9 @@ from rules_engine.compiled.program import NO_NODE, CompiledEffectStep, Expressio
 from rules_engine.compiled.python_expressions import ASKS, ExpressionSourceWriter
 from rules_engine.compiled.python_source import GameSourceWriter
 
+# Names in the source: `P` is the list of piles and `F` the list of stored numbers, both as changed so far.
+# `G` has the stored numbers before the move. `s`, `i`, `n` and `t` are the source, index, number of cards and
+# target of the first part of the move. `look(P, F)` returns the analysis of the position so far.
 _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 """Operations of the move itself, which an effect does not look at."""
 
@@ -22,8 +22,8 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 class EffectSourceWriter(ExpressionSourceWriter):
     """Writes a Python function for each rule that allows moves, such as `effects_3` for the rule number 3.
 
-    The function makes the effects (changes after a move) in the lists `P` and `F`. A rule without effects has
-    no function, and neither has one whose effects cannot be written as source.
+    The function changes the lists of piles and of stored numbers. There is none for effects that have no
+    source.
     """
 
     def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:

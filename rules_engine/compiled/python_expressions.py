@@ -1,14 +1,7 @@
 """Write the conditions of a compiled game as Python source.
 
-A condition may hold, fail, or depend on a hidden card. So each condition can be written for two certainties.
-The source for `sure` is true if the condition certainly holds. The source for `possible` is true also if a
-hidden card decides. The source uses these names:
-
-- `L`: the position (a `CompiledPositionAnalysis`). `P`: its piles. `F`: its facts.
-- `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
-- `s`, `t`: the source and the target place.
-- `h`: the place that a loop over places has reached.
-- `i`, `e`, `n`: the index of the lowest card taken, that card, and how many cards are taken.
+Each condition is written twice: `sure` is true if it holds whatever the hidden cards are, `possible` if it
+may hold.
 """
 
 from __future__ import annotations
@@ -20,6 +13,11 @@ from rules_engine.compiled.lowering import operand_nodes
 from rules_engine.compiled.program import NO_NODE, ExpressionNode, GameProgram, Operation
 from rules_engine.model.expression import UNKNOWN
 
+# Names in the source:
+# `L`: the position (a `CompiledPositionAnalysis`). `P`: its piles. `F`: its stored numbers.
+# `T`: the top card of each place, -1 if it is empty. `B`: the bit that each place has in a table row.
+# `s`, `t`: the source and the target place. `h`: the place that a loop over places has reached.
+# `i`, `e`, `n`: the index of the lowest card taken, that card, and how many cards are taken.
 EVERYTHING = -1
 """The mask of what is looked at if it may be any place and any fact."""
 
@@ -55,12 +53,7 @@ _LOOKUPS = {
 class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
-    Loops over places and questions about possible moves become functions of their own. The position stores
-    their results.
-
-    - `kept_looks`: for each of these functions, a bit mask of the places and stored numbers on which its
-      result depends.
-    - `move_conditions`: the nodes that such a question tests for each possible move.
+    Loops over places and questions about possible moves become functions. The position stores their results.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -117,8 +110,8 @@ class ExpressionSourceWriter:
     def condition_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
 
-        With the certainty `sure`, the source is true if the condition certainly holds. With `possible`, it is
-        true also if a hidden card decides.
+        With the certainty `sure`, the source is true if the condition holds whatever the hidden cards are.
+        With `possible`, the source is true also if a hidden card decides.
         """
         if node_number == NO_NODE:
             return "True"
@@ -188,7 +181,7 @@ class ExpressionSourceWriter:
         return "e" if is_card else f"card_at_index(P, {name}, {self.number_code(node.b)})"
 
     def _uncached_condition_code(self, node_number: int, certainty: str) -> str:
-        """Return the Python source of a condition that certainly holds (`sure`) or may hold (`possible`)."""
+        """Return the Python source of a condition that is sure to hold (`sure`) or may hold (`possible`)."""
         node = self.program.nodes[node_number]
         operation = node.operation
         if operation is Operation.NUMBER:
@@ -211,7 +204,8 @@ class ExpressionSourceWriter:
     def _card_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that compares cards or looks them up in a table.
 
-        `certainty` is `sure` (the condition certainly holds) or `possible` (it may hold).
+        `certainty` is `sure` (the condition holds whatever the hidden cards are) or `possible` (the condition
+        may hold).
         """
         operation = node.operation
         if operation is Operation.TABLE:
@@ -232,7 +226,7 @@ class ExpressionSourceWriter:
     def _move_condition_code(self, node: ExpressionNode, certainty: str) -> str:
         """Return the Python source of a condition that asks about possible moves, or calls a Python function.
 
-        `certainty` is `sure` (the condition certainly holds) or `possible` (it does not certainly fail).
+        `certainty` is `sure` (the condition holds whatever the hidden cards are) or `possible` (it may hold).
         """
         negation, possible = ("not ", "True") if certainty == "sure" else ("not ", "False")
         if node.operation is Operation.ASK:
@@ -257,10 +251,9 @@ class ExpressionSourceWriter:
         return f"({negation}{asked}{possible}))"
 
     def permission_numbers_code(self, mask_number: int) -> str:
-        """Return the Python source of a tuple with the numbers of the bits that are set in a bit mask.
+        """Return the Python source of a tuple of numbers of rules: those whose bits the mask has.
 
-        Each bit stands for a permission (a rule that allows moves). `mask_number` is the index of the mask in
-        the program.
+        `mask_number` is the index of the mask in the program.
         """
         bits = self.program.masks[mask_number]
         return repr(tuple(number for number in range(bits.bit_length()) if bits >> number & 1))
@@ -272,8 +265,8 @@ class ExpressionSourceWriter:
     def table_rows_code(self, table_number: int, certainty: str) -> str:
         """Return the Python source of the rows of a lookup table.
 
-        With the certainty `sure`, the rows have the cards that certainly pass the test. With `possible`, they
-        also have those that may pass.
+        With the certainty `sure`, the rows have the cards that pass the test whatever the hidden cards are.
+        With `possible`, the rows also have those that may pass.
         """
         return f"{certainty.upper()}[{table_number}]"
 
@@ -282,8 +275,8 @@ class ExpressionSourceWriter:
     def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
         """Return a bit mask of the places and stored numbers on which a node (operation) depends.
 
-        The bits of stored numbers come after those of the places. `mask_of_move_places` has the places that
-        the move may take cards from or bring them to.
+        The bits of stored numbers come after those of the places. `mask_of_move_places` stands for the places
+        of the move.
         """
         if node_number == NO_NODE:
             return 0

@@ -69,11 +69,9 @@ def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
 
 
 def indices_where_runs_start(table_rows: Sequence[int], pile: Pile) -> list[int]:
-    """Return the indices at which a run of cards may start, the highest index first.
+    """Return the indices where a run of cards, which ends with the top card, may start; the highest first.
 
-    A run is one or more cards that end with the top card. Each passes a test together with the card on it.
-    `table_rows` has the lookup table of the test: a row of bits for each lower card. If the three top cards
-    of a pile of five form a run, the result is `[4, 3, 2]`. The pile must not be empty.
+    `table_rows` says which card may lie on which. The pile must not be empty.
     """
     index = len(pile) - 1
     found = [index]
@@ -86,10 +84,9 @@ def indices_where_runs_start(table_rows: Sequence[int], pile: Pile) -> list[int]
 def group_places_by_bit(
     bit_of_each_place: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
-    """Group places by the bit that stands for their top card in a table row.
+    """Group places by the bit of their top card. If `in_order`, only the first empty place counts.
 
-    Return the places, a mask of all their bits, and a dict from each bit to its places. If `in_order`, only
-    the first of the empty places is included.
+    Return the places that count, a mask of all their bits, and a dict from each bit to its places.
     """
     found: dict[int, list[int]] = {}
     union = 0
@@ -107,10 +104,9 @@ def group_places_by_bit(
 
 
 def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turned: bool, down: bool) -> None:
-    """Move the top `count` cards of one place to the top of another. If there are fewer, move them all.
+    """Move the top `count` cards of one place, or all if there are fewer, to the top of another.
 
-    If `turned`, the packet is turned over, so that its top card becomes the lowest. If `down`, the cards lie
-    face down afterwards, otherwise face up.
+    `turned`: the packet is turned over. `down`: the cards then lie face down, otherwise face up.
     """
     pile = piles[source]
     start = max(0, len(pile) - max(0, count))

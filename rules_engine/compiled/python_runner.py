@@ -1,7 +1,6 @@
-"""Play a compiled game in Python. The judge uses this to list moves.
+"""Play a compiled game in Python. The judge uses this module to list moves.
 
-It gives the same moves as `plain_list`, in the same order, but faster. A list of moves is made again only if
-something that it depends on has changed since the last position.
+The moves are those of `plain_list`. A list is made again only if something that it depends on has changed.
 """
 
 from __future__ import annotations
@@ -186,8 +185,8 @@ class PythonRunner:
     def routes_allowed_by_duties(self, duties: tuple[Duty, ...]) -> tuple[tuple[int, str, bool], ...]:
         """Return the routes whose moves none of these duties (obligations) forbids, in order.
 
-        A route is the moves that one rule allows from one zone. Each comes as three values: its number, the
-        name of the function that lists its moves, and whether an earlier route may list the same moves.
+        Each comes as its number, its function that lists moves, and whether an earlier route may list the
+        same ones.
         """
         key = tuple(map(id, duties))
         if key not in self._routes_within:

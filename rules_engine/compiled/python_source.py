@@ -1,8 +1,7 @@
-"""Write a compiled game as Python source.
+"""Write a compiled game as Python source. `python_expressions` explains the names in the source.
 
-There is a function for the moves that each rule allows from each zone, and one for each end and each duty
-(obligation). If a hidden card may decide a move, there is a second function for the possible moves. The names
-in the source are explained in `python_expressions`.
+Functions list the moves that each rule allows from each zone. Each end and each duty (obligation) has a
+function too.
 """
 
 from __future__ import annotations

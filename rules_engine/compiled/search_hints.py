@@ -1,7 +1,6 @@
-"""Compute from a compiled game what guides a search for a win.
+"""Compute from a compiled game what guides a search for a win: the order of foundations, and safe moves.
 
-A search is guided by the order of cards on foundations, and by safe moves. A safe move can never be a
-mistake. Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
+Cards are faces from 0 to 53. A set of cards is a number with one bit for each face.
 """
 
 from __future__ import annotations
@@ -101,8 +100,7 @@ def _faces_in_set(card_set: int) -> list[int]:
 def _foundations_have_one_order(next_lower: list[int]) -> bool:
     """Return True if the foundations can be built in one order only.
 
-    `next_lower` has for each card the set of cards on which it may go on a foundation. There is one order if
-    each set has at most one card, and no two sets have the same card.
+    `next_lower` has for each card the set of cards on which it may go on a foundation.
     """
     lower = [_faces_in_set(cards) for cards in next_lower]
     held = [one for cards in lower for one in cards]

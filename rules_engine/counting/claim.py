@@ -49,10 +49,10 @@ class SourceClaim:
 
     @property
     def verdict_in_words(self) -> str:
-        """Return in a few words whether the text is right, such as "confirmed" or "not confirmed".
+        """Return in a few words whether the text is right, such as "confirmed". The check is not run.
 
-        The check is not run. Return "open" if the findings do not settle the claim, and "our own count" if it
-        is from no text.
+        The result is "open" if nothing can settle the claim, and "our own count" if the claim is from no
+        text.
         """
         if self.cite is None:
             return "our own count"
@@ -67,8 +67,8 @@ class SourceClaim:
 def source_claims_about_game(game_id: str) -> tuple[SourceClaim, ...]:
     """Return what the old texts claim about the game with this id; nothing for an unknown id.
 
-    The claims of the game `NAME` are the tuple `CLAIMS` in the module `NAME_claims`. Raise `ValueError` if
-    the module of the game itself defines `CLAIMS`, or if the module `NAME_claims` does not.
+    The claims are `CLAIMS` in the module `GAME_claims`. Raise `ValueError` if that module lacks it or the
+    game's own module has it.
     """
     if game_id not in GAMES:
         return ()

@@ -140,8 +140,7 @@ def count_for_claim(
 ) -> CountRequest:
     """Return the request to play and count `deals` deals from `first_deal` on, to check a claim of a text.
 
-    Further keyword arguments answer questions that the text leaves open, such as `spaces="at-leisure"`. All
-    other questions have the book's own answers. In the name of a question, write `_` for `-`.
+    Further arguments answer open questions of the text, such as `spaces="at-leisure"`. Write `_` for `-`.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -180,14 +179,10 @@ def play_deals_with_winning_moves(
 def verify_recorded_wins(
     game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
 ) -> None:
-    """Check the recorded wins of a deal, by playing the moves of each win again before the judge.
+    """Check the recorded wins of a deal, by playing their moves before the judge.
 
-    `results` has all results of the deal. `wins` has the moves of each result that is a win, as text, in the
-    same order. Raise `FalseWin` in these cases:
-
-    - a win has no recorded moves, or there are moves without a win;
-    - the number of recorded moves is not the number that the result states;
-    - the judge does not allow a move, or the game is not won after the last move.
+    `wins` has the moves of each won result, as text, in order. Raise `FalseWin` if a win is false, missing,
+    or of another length.
     """
     won, texts = [row for row in results if row.end == WON], list(wins)
     where = f"{game.id}, deal {deal_number}"
@@ -249,18 +244,18 @@ FIRST = 3
 
 @dataclass(frozen=True)
 class RecordedCount:
-    """The stored result of many deals played by a program, as read from JSON.
-
-    - It has the share of deals won and the number of deals for each end of the game.
-    - It has the mean number of cards on foundations and the total number of moves.
-    - It has the results of the first deals one by one.
-    """
+    """The stored result of many deals played by a program, as read from JSON."""
 
     wins: Proportion
+    """The share of deals won."""
     deals_by_end: Mapping[str, int]
+    """The number of deals for each end of the game."""
     foundation_cards: Mean | None
+    """The mean number of cards on foundations; None if it was not recorded."""
     moves: int
+    """The total number of moves."""
     first: tuple[DealResult, ...]
+    """The results of the first deals one by one."""
     date: str = ""
     """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
 

@@ -1,7 +1,7 @@
 """Analyse a position: find out whether the game is over, and which moves are possible.
 
-There are two implementations with the same results. The one in `plain_list` is slow and simple: it tries
-every move against every rule. The class that `IMPLEMENTATION` names is faster.
+`plain_list` tries every move against every rule. The class that `IMPLEMENTATION` names has the same results,
+but is faster.
 """
 
 from __future__ import annotations
@@ -78,15 +78,13 @@ class PositionAnalysis(Protocol):
 
 
 class MoveVerifier(Protocol):
-    """A fast check of moves.
+    """A fast check of moves. It makes moves that are allowed whatever the hidden cards are, and no others.
 
-    It makes the moves that are certainly allowed, and leaves the others to the judge.
-
-    It holds the position reached so far. Use it in one thread only. Several plays may use it in turn: `user`
-    is the play whose position it holds now.
+    Use it in one thread only. Several plays may use it in turn.
     """
 
     user: object
+    """The play whose position the verifier holds now."""
 
     def set_position(self, position: Position) -> None:
         """Set the position. Raise `ValueError` if the verifier cannot hold it."""
@@ -103,8 +101,8 @@ class MoveVerifier(Protocol):
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
         """Move cards with these faces from one place to another, and return the move with its verdict.
 
-        The uppermost cards with these faces are taken; from a hand, the first ones. If it is not certain that
-        the move is allowed, return None and change nothing.
+        The uppermost are taken, from a hand the first. Return None and change nothing unless the move is
+        allowed whatever the hidden cards are.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:

@@ -1,7 +1,7 @@
 """Make a move in a position with hidden cards, if its result does not depend on which cards these are.
 
-Each hidden card is replaced by an object of the class `HiddenCard`. The changes after the move may move this
-object and turn it over. If they ask which card it is, `EffectUndecided` is raised.
+An object of the class `HiddenCard` stands for each hidden card. Changes that ask which card it is raise
+`EffectUndecided`.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def apply_move_if_result_is_known(
 ) -> Position:
     """Return the position after an allowed move, and after the changes (effects) that its permission adds.
 
-    Raise `EffectUndecided`, a kind of `ValueError`, if one of these changes depends on a hidden card. If
-    cards are shuffled, and one of them is hidden, all of them are hidden afterwards.
+    Raise `EffectUndecided`, a `ValueError`, if one of these changes depends on a hidden card. Cards shuffled
+    with a hidden card are all hidden afterwards.
     """
     if not permission.then or not has_hidden_card(position):
         return apply_move(game, position, move, permission)
@@ -89,7 +89,7 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
         return self.possible_moves(permission)
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
-        """Return True if one of these permissions (rules) certainly allows a move.
+        """Return True if one of these permissions (rules) allows a move whatever the hidden cards are.
 
         Raise `HiddenCardReadError` if none does, but a hidden card decides about a move. With `source`, only
         moves from the zone of this name count.

@@ -51,15 +51,8 @@ _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 def judge(game: Game, position: Position, move: Move) -> Verdict:
     """Return the verdict on a move: whether it is allowed, refused or undecided, and by which rules.
 
-    The cards that the move names must lie where it says. Several permissions (rules that allow a kind of
-    move) may fit the move. The verdict comes from:
-
-    - a permission that allows the move;
-    - otherwise a permission that leaves it undecided;
-    - otherwise the permission under which the move breaks the fewest rules. Of several such permissions, it
-      is the one with the most broken rules from the text, then the first in the game.
-
-    If no permission fits, the prohibitions or the rule `no-permission` refuse the move.
+    The cards must lie where the move says. If several rules may allow the move, the best verdict counts:
+    allowed, undecided, then fewest broken rules.
     """
     look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
@@ -76,6 +69,7 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
         return judge_move_without_permission(attempt, over, duties)
     near = [one for one in permissions if one.about is None or one.about(attempt) is not False]
     verdicts = [judge_under_permission(one, attempt, over, duties) for one in near or permissions]
+    # Of several refusals with equally few rules, the one with most rules of the text counts, then the first.
     return min(verdicts, key=_preference_sort_key_of_verdict)
 
 
@@ -139,7 +133,7 @@ def has_no_move(game: Game, position: Position, permissions: Iterable[Permission
 
 
 def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if the player certainly cannot move, whatever the hidden cards are.
+    """Return True if the player cannot move, whatever the hidden cards are.
 
     A move does not count if another one must be made first.
     """
@@ -161,10 +155,10 @@ def winning_player(game: Game, position: Position) -> int | None:
 
 
 def named_sum_values(game: Game, position: Position) -> dict[str, tuple[NamedSum, int | None]]:
-    """Return a dict from the name of each sum that a rule defines, such as money in a bank, to (sum, value).
+    """Return a dict from the name of each sum, such as the money in a bank, to (sum, value).
 
-    The name is `key`, or `key-1`, `key-2` and so on if there is one sum for each place of a zone. A value is
-    None if it depends on a hidden card.
+    If a sum has a value for each place of a zone, the names are `key-1`, `key-2` and so on. A value is None
+    if a hidden card decides.
     """
     found: dict[str, tuple[NamedSum, int | None]] = {}
     for key, tally in game.named_sums_by_key.items():

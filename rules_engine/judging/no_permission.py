@@ -33,13 +33,7 @@ def judge_move_without_permission(
 ) -> Verdict:
     """Return the refusal of a move that no rule allows, with every rule that refuses it.
 
-    The rules come in this order:
-
-    - the rules by which the game is over (`end_rules`);
-    - the rules about what must be done first (`duties`), without those against certain permissions only;
-    - the rules that forbid the move. Without any: `unturned` if a face-down card is taken too early,
-      otherwise `no-permission`;
-    - the rules that the move would break under every permission for these places.
+    `end_rules` are the rules by which the game is over. `duties` are the rules about what must be done first.
     """
     broken = list(end_rules) + [duty.rule for duty in duties if not duty.against]
     broken += _prohibitions_of_move(attempt) or [UNTURNED
@@ -66,11 +60,7 @@ def _prohibitions_of_move(attempt: MoveAttempt) -> list[Rule]:
 
 
 def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
-    """Return True if the move takes a card too early from a zone whose cards lie face down.
-
-    Too early means that a card of that zone may go to the target zone once it has been turned up or dealt.
-    For a move of several groups of cards the result is False.
-    """
+    """Return True if the move takes a face-down card that may go to its target only once it is turned up."""
     game, parts = attempt.game, attempt.move.parts
     if len(parts) != 1 or not game.table.zones_by_place[attempt.source].face_down:
         return False
@@ -79,11 +69,7 @@ def _takes_face_down_card_too_early(attempt: MoveAttempt) -> bool:
 
 
 def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list[Rule]:
-    """Return the broken rules that every permission to take cards from the source zone has.
-
-    A permission is a rule that allows moves, and other rules limit it. Only rules about the cards taken are
-    tested. The list is empty if the move takes several groups of cards, or if the cards stay in their place.
-    """
+    """Return the broken rules about the cards taken that limit every move from the source zone."""
     if len(attempt.move.parts) != 1 or attempt.source == attempt.target:
         return []
     rules = _permissions_by_zone(attempt.game).rules_on_cards_taken[attempt.zone_name(attempt.source)]
@@ -91,11 +77,7 @@ def _rules_broken_under_every_permission_from_zone(attempt: MoveAttempt) -> list
 
 
 def _built_in_rules_broken_under_every_permission(attempt: MoveAttempt) -> list[Rule]:
-    """Return the built-in rules that the move would break under every permission for its zones.
-
-    Built-in rules hold in every game, such as that only a top card may be taken. A permission is a rule that
-    allows moves. The list is empty if a card moves within its pile, or if no permission has these zones.
-    """
+    """Return the built-in rules, such as `from-the-top`, that the move breaks under every permission."""
     ways, parts = _permissions_by_zone(attempt.game), attempt.move.parts
     if any(part.source == part.target for part in parts):
         return []   # the fault is that a card moves within its pile, which bars or `no-permission` say

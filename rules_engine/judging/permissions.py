@@ -31,19 +31,14 @@ FORMER_RULE_KEYS = {"no-leave": "no-permission"}
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judge's answer about a move: `allowed`, `refused` or `undecided`, and the rules that decide.
-
-    - Allowed: the rule that allows the move, then the rules that limit it.
-    - Refused: every rule that refuses the move. If several permissions fit the move, the one that refuses it
-      with the fewest rules is used.
-    - Undecided: the rules that depend on a hidden card.
-
-    `permission` is the rule for this kind of move, None if there is none.
-    """
+    """The judge's answer about a move: `allowed`, `refused` or `undecided`, and the rules that decide."""
 
     kind: VerdictKind
     rules: tuple[Rule, ...]
+    """If allowed, the rule that allows the move, then the rules that limit it. If refused, every rule that
+    refuses it. If undecided, the rules that depend on a hidden card."""
     permission: Permission | None = None
+    """The permission (rule that allows such moves) under which the move was judged. None if there is none."""
 
     @property
     def rule_keys(self) -> tuple[str, ...]:
@@ -66,18 +61,13 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if a permission (a rule that allows a kind of move) is for moves with parts like these.
+    """Return True if a permission (rule that allows moves) is for moves with such parts and targets.
 
-    A part is a group of cards with its two places.
-
-    - The move must have as many parts as the permission says.
-    - If a card stays in its pile, as when it is turned over, the permission must be for such moves.
-    - If the permission says so, the target of the first part must be empty, or must hold cards.
-    - The places of all further parts must belong to the zones of the permission. The caller must have checked
-      those of the first part.
+    The caller must have checked the zones of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target
+    # A card that stays in its pile, as when it is turned over, needs a permission for such moves.
     if stays or permission.onto == "itself":
         turned = first.slot is None and first.at == (len(position.piles[first.source]) - 1,)
         return stays and permission.onto == "itself" and (turned or permission.slots != "top")
@@ -127,18 +117,17 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def covering_cards_break_a_rule(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if a rule is broken only because other cards lie on the moved cards.
-
-    The rules are tested again without the covering cards. But if two groups of cards come from one pile, or
-    if cards also go to a source pile, they are not tested: return True if any rule is broken.
-    """
+    """Return True if a rule is broken only because other cards lie on the moved cards."""
     parts = attempt.move.parts
     sources = {part.source for part in parts}
+    # If cards come from one pile twice, or also go to a source pile, taking the covering cards away
+    # would change the move itself.
     if len(sources) < len(parts) or not sources.isdisjoint(part.target for part in parts):
         return bool(broken_rules)
     piles = list(attempt.position.piles)
     for part in parts:
         piles[part.source] = piles[part.source][: part.at[-1] + 1]
+    # The rules are tested again without the covering cards.
     bare = MoveAttempt(attempt.game, attempt.position._replace(piles=tuple(piles)), attempt.move)
     return any(rule.test is not None and rule.test(bare) is not False for rule in broken_rules)
 
@@ -176,7 +165,10 @@ def judge_under_permission(
 
 
 def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
-    """Return True if the move certainly obeys all rules that limit the permission, and the built-in rules."""
+    """Return True if the move obeys all limits of the permission and the built-in rules.
+
+    The result is False if a hidden card decides.
+    """
     for rule in permission.rules:
         if rule.test is not None and rule.test(attempt) is not True:
             return False
@@ -188,8 +180,8 @@ def rules_allow_move(permission: Permission, attempt: MoveAttempt) -> bool:
 def candidate_moves(game: Game, position: Position, permission: Permission) -> Iterator[Move]:
     """Yield the moves that are worth trying under a permission (a rule that allows a kind of move).
 
-    If the permission has a list of moves (`tries`), they come from it. Otherwise each card that may be taken
-    singly is tried on each place that can take a card.
+    The moves come from the list `tries` of the permission, if any. Otherwise each free card is tried on each
+    place.
     """
     if permission.tries is not None:
         yield from permission.tries(game, position)

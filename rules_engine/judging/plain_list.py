@@ -1,7 +1,6 @@
 """List the allowed moves of a position in a slow and simple way: try every move against every rule.
 
-This list defines what is allowed. Tests compare the faster lists with it. A game made by
-`without_compiled_move_lists` uses this list everywhere.
+This list defines what is allowed. Tests compare the faster lists with it.
 """
 
 from __future__ import annotations

@@ -15,17 +15,8 @@ if TYPE_CHECKING:
 class MoveAttempt:
     """A move in a position, as the test of a rule sees it. The move need not be allowed.
 
-    A part of a move is a group of cards that go together from one place to another. A move without cards,
-    called an action, has no part. These attributes describe the first part:
-
-    - `part`: the part itself.
-    - `source`, `target`: the place that its cards come from, and the place that they go to.
-    - `entries`: the cards that it takes.
-    - `card`: the face of the first card taken; `UNSEEN` if it lies face down.
-    - `under`: the face of the card on which the part is laid; `UNSEEN` if it lies face down, None for an
-      empty place.
-    - `upon`: the card on which the part is laid, with its marks such as face down; None for an empty place.
-    - `origin`: all cards of the source place before the move.
+    The attributes describe the cards that the first part of the move takes from one place to another.
+    A move without cards has none of them.
     """
 
     __slots__ = (
@@ -41,15 +32,23 @@ class MoveAttempt:
         self._alone: tuple[MoveAttempt, ...] | None = None
         if move.parts:
             part = self.part = move.parts[0]
+            """The part itself."""
             self.source = part.source
+            """The place that its cards come from."""
             self.target = part.target
+            """The place that its cards go to."""
             origin = self.origin = position.piles[part.source]
+            """All cards of the source place before the move."""
             at = part.at   # nearly always one card
             self.entries: Pile = (origin[at[0]],) if len(at) == 1 else tuple([origin[index] for index in at])
+            """The cards that it takes."""
             self.card: int = visible_face(self.entries[0])
+            """The face of the first card taken; `UNSEEN` if it lies face down."""
             onto = position.piles[part.target]
             self.upon: int | None = onto[-1] if onto else None
+            """The card on which the part is laid, with marks such as face down; None for an empty place."""
             self.under: int | None = visible_face(onto[-1]) if onto else None
+            """The face of the card on which the part is laid; `UNSEEN` if face down, None without one."""
 
     @property
     def position_after(self) -> Position:

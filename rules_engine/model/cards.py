@@ -1,9 +1,7 @@
 """Cards as small integers, and their names.
 
-A *face* is an integer: 0..51 for the suited cards (suit * 13 + rank, suits in the order spades, hearts,
-diamonds, clubs; rank 0 is the ace, 12 the king), `JOKER`, or `UNSEEN` for a card that is not shown. An
-*entry* is one card in a pile: a face plus at most two marks, `DOWN` (the card lies face down) and `CROSSED`
-(it lies crossways, as a joker does once it has moved).
+A *face* is an integer that says which card it is. An *entry* is one card in a pile: a face plus marks, such
+as `DOWN`.
 """
 
 from __future__ import annotations
@@ -33,6 +31,9 @@ RANK_NAMES = (
 )
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 
+# Faces 0 to 51 are suit * 13 + rank: spades, hearts, diamonds, clubs; ace to king. `UNSEEN` is a card that is
+# not shown. An entry has the mark `DOWN` if the card lies face down, and `CROSSED` if it lies crossways, as a
+# joker does once it has moved.
 JOKER = 52
 UNSEEN = 53
 FACES = 54
@@ -62,8 +63,8 @@ RED = tuple(_is_face_up(entry) and (entry & FACE) // 13 in (1, 2) for entry in E
 def parse_card(card_text: str) -> int:
     """Return the card that a name stands for. Raise `ValueError` if it is no name of a card.
 
-    Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??` (a card not shown).
-    Upper and lower case are the same.
+    Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??`. Case does not
+    matter.
     """
     bare = card_text.rstrip("-+")
     name = bare.upper()

@@ -1,9 +1,4 @@
-"""Numbered deals: a shuffle that is the same on every machine, and steps that lay out the cards.
-
-The shuffle is that of Fisher and Yates, from the last card down. Its random numbers come from SplitMix64,
-seeded with the number of the deal. A random number that would make some orders more likely than others is
-replaced by the next one.
-"""
+"""Numbered deals: a shuffle that is the same on every machine, and steps that lay out the cards."""
 
 from __future__ import annotations
 
@@ -44,6 +39,7 @@ def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
     numbers = generate_random_numbers(deal_number)
     for last in range(len(order) - 1, 0, -1):
         size = last + 1
+        # Fisher and Yates, from the last card down. Numbers that would favour some orders are skipped.
         fair = (1 << 64) - (1 << 64) % size
         draw = next(numbers)
         while draw >= fair:
@@ -54,16 +50,15 @@ def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
 
 
 def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
-    """Return the cards shuffled for a re-deal. The numbers of the deal and of the re-deal decide their order.
+    """Return the cards shuffled for a re-deal. Their order depends only on the numbers of deal and re-deal.
 
-    `redeal_number` is 1 for the first re-deal. The order of the cards before does not matter, because they
-    are sorted first. The seed of the shuffle is the number at index `redeal_number - 1` that SplitMix64
-    yields for the seed `deal_number ^ 2^63`. If one of the cards is a `HiddenCard`, nobody can know the
-    order, so every card of the result is a `HiddenCard`.
+    `redeal_number` is 1 for the first re-deal. If a card is a `HiddenCard`, all cards of the result are.
     """
     shuffled = cards_in_unknown_order(cards)
     if shuffled is not cards:
         return shuffled
+    # The seed of a shuffle is a number that SplitMix64 yields. The cards are sorted first, so that only
+    # the two numbers decide the order.
     numbers = generate_random_numbers(deal_number ^ (1 << 63))
     for _ in range(redeal_number - 1):
         next(numbers)
@@ -81,19 +76,19 @@ class DealStep(Protocol):
 
 
 class DealInProgress:
-    """A deal while its steps are carried out: `piles`, `facts`, and `left`, the cards that are not dealt yet.
-
-    The first card of `left` is dealt next. `piles` and `facts` are lists. The index of a pile is that of its
-    place in `table.place_index`. `number` is the number of the deal.
-    """
+    """A deal while its steps are carried out. The steps change `piles`, `facts` and `left`."""
 
     def __init__(self, table: Table, cards: Pile, number: int, players: int) -> None:
         self.table = table
         self.number = number
+        """The number of the deal."""
         self.players = players
         self.left = shuffle_for_deal(cards, number)
+        """The cards that are not dealt yet. The first of them is dealt next."""
         self.piles: list[Pile] = [()] * len(table.places)
+        """The piles. The index of a pile is that of its place in `table.place_index`."""
         self.facts = [number if fact.kind == "deal" else fact.start for fact in table.facts]
+        """The stored numbers, in the order of `table.facts`."""
 
     def take_cards(self, card_count: int, target_zone: str) -> Pile:
         """Remove the next `card_count` cards from the undealt ones, and return them.
@@ -156,11 +151,11 @@ class DealToZone:
 class WithdrawCards:
     """A step of a deal: take certain cards out of the pack and lay them in a zone.
 
-    If the zone has one place, all cards go there. If it has several, the first of `cards` goes to the first
-    place, the second to the second, and so on. Then there must be at least as many places as cards.
+    In a zone with one place, all cards go there. Otherwise the first card goes to the first place, and so on.
     """
 
     zone: str
+    """The name of the zone. If it has several places, they must be at least as many as the cards."""
     cards: Pile
 
     def carry_out(self, deal: DealInProgress) -> None:
@@ -180,12 +175,11 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    `rows` has an item (zone, surplus place, test) for each of these zones. A card goes to the first empty
-    place of the first zone whose test it passes. If that zone is full, the card goes to the surplus place of
-    the zone. Every face must pass one of the tests.
+    A card goes to the first zone whose test it passes: to an empty place there, else to the surplus place.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
+    """For each zone: its name, the name of its surplus place, and its test. Every face must pass a test."""
 
     def carry_out(self, deal: DealInProgress) -> None:
         """Deal cards until all places have a card. Raise `ValueError` if there are too few cards."""
@@ -199,10 +193,9 @@ class DealUntilFull:
 
 @dataclass(frozen=True)
 class DealSeparately:
-    """A step of a deal: shuffle `cards`, such as all kings, by themselves, and put `count` of them in a zone.
+    """A step of a deal: shuffle `cards`, such as all kings, and put `count` of them in a zone.
 
-    The zone has a single place. Those of `cards` that are not used go back to the cards not yet dealt, and
-    all of these are shuffled. The number of the deal decides both orders.
+    The zone has one place. The rest goes back to the cards not yet dealt, and all of these are shuffled.
     """
 
     zone: str

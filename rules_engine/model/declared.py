@@ -1,9 +1,7 @@
 """Declare what a rule function depends on, so that the engine does not call it more often than needed.
 
-Rule functions, also called words, are the functions with which games are written. A test judges a move. A
-condition (state) judges a position. An effect is a change after a move. A declaration says what such a
-function looks at, and which zones, places, facts and permissions it names. A game that lacks one of these is
-refused. A function without a declaration is called for every move.
+Rule functions are the tests, conditions and effects of games. Without a declaration, the engine calls a
+function for every move.
 """
 
 from __future__ import annotations
@@ -147,12 +145,12 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
     `looks` decides how often the function is called:
 
     - `"position"` alone: once for each position;
-    - `"named"`: again only when something has changed that the function names;
+    - `"named"`: again only when something that the function names has changed;
     - `"card"`: once for each card, to fill a lookup table;
     - nothing: for every move.
 
-    `needs` has the names that the game must define, by their kind: `zones="hand"`, `facts="turn redeals"`.
-    Names of zones that the game may lack have the kind `perhaps`.
+    `needs` has the names that the game must define, by kind: `zones="hand"`, `facts="turn redeals"`. The kind
+    `perhaps` has names of zones that the game may lack.
     """
     kinds = _kinds_of_names_by_keyword(needs)
 
@@ -176,12 +174,10 @@ def declare_dependencies_of_result(
     The declaration holds for each rule function that the maker returns. Spaces separate several names.
 
     - `looks`: what the rule function looks at.
-    - `parts`: names of parameters of the maker that are rule functions. Their dependencies are included.
-    - `every`: True if all of `parts` must hold for the rule function to hold, as in `all_tests_hold`.
+    - `parts`: parameters that are rule functions, whose dependencies are included.
+    - `every`: True if all of `parts` must hold for the rule function to hold.
     - `needs`: names of facts (stored numbers) that the rule function reads.
-    - `named`: which parameters of the maker are names, by kind. `zones="source target"` says that the
-      arguments `source` and `target` of the maker are names of zones. The kinds are those of
-      `declare_dependencies`, such as `zones`, `facts` and `spots` (zones or places).
+    - `named`: parameters that are names, by the kinds of `declare_dependencies`, as in `zones="source"`.
     """
     kinds = {
         parameter: kind for key, kind in _kinds_of_names_by_keyword(named).items()
@@ -225,7 +221,6 @@ def is_same_rule_function(
 def keyword_argument_of_maker(rule_function: Callable[..., Any], parameter: str) -> object:
     """Return the value of a keyword argument that the maker of a rule function was called with.
 
-    For `add_one_to_fact("redeals", from_zone="talon")` and the parameter `from_zone`, this is `"talon"`.
     Return None if the argument was not given, or if the rule function was not made by a call.
     """
     made = getattr(rule_function, _MADE, None)

@@ -1,9 +1,6 @@
 """Tests and conditions as data, so that a game can be compiled and played without calling Python.
 
-The functions that games are written with stay Python functions too. The decorator `compiles_to` gives such a
-function an expression. A unit test checks that both give the same results. An expression names zones, places,
-facts (stored numbers) and permissions. The names are looked up when a game is compiled. Values are whole
-numbers. A condition is 1 (true), 0 (false) or `UNKNOWN` (2, if a card that is not shown decides).
+Values are whole numbers. A condition is 1 (true), 0 (false) or `UNKNOWN` (2, if a hidden card decides).
 """
 
 from __future__ import annotations
@@ -163,10 +160,9 @@ CARD = card_at_index(SOURCE, INDEX)
 
 
 def are_known_and_equal(value: Expression, other_value: Expression) -> Expression:
-    """Return the expression that is true if both values are equal.
+    """Return the expression that is true if both values are equal, and unknown if either is negative.
 
-    A negative value means that a card is not shown, or that there is none. If either value is negative, the
-    expression is unknown, even if both are the same.
+    A negative value means that a card is not shown, or that there is none.
     """
     return Expression("known equal", (value, other_value))
 
@@ -218,19 +214,18 @@ def some_listed_place_meets(
 ) -> Expression:
     """Return the expression that is true if at least one place of a list meets the condition.
 
-    - `place_lists_of_game`: a function that returns a list of places for each place of the table of a game,
-      such as the places whose cards lie upon that place.
+    - `place_lists_of_game`: a function that returns a list of places for each place of the table of a game.
     - `list_place`: an expression for the place whose list is used.
-    - `condition`: an expression in which `HERE` stands for a place of that list. It must never be unknown.
+    - `condition`: an expression in which `HERE` stands for a place of the list. It must never be unknown.
     """
     return Expression("some listed place meets", (list_place, place_lists_of_game, condition))
 
 
 def some_move_is_allowed(permission_keys: tuple[str, ...] = (), source_zone: str = "") -> Expression:
-    """Return the expression that is true if one of these permissions (rules) allows a move.
+    """Return the expression that is true if one of these rules allows a move. Without keys, all rules count.
 
-    Without keys, all permissions count. With `source_zone`, only moves from this zone count. Whether the game
-    is over, and what must be done first, is ignored.
+    With `source_zone`, only moves from this zone count. Ends of the game and duties (what must be done first)
+    are ignored.
     """
     return Expression("some move allowed", (permission_keys, source_zone))
 
@@ -245,10 +240,9 @@ def no_move_possible_except(permission_keys: tuple[str, ...]) -> Expression:
 
 
 def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone: str = "") -> Expression:
-    """Return the expression that is true if none of the rules (permissions) with these keys allows a move.
+    """Return the expression that is true if none of these rules allows a move; None stands for all rules.
 
-    None stands for all permissions. If `source_zone` names a zone, only moves from this zone count. The
-    expression is unknown if a hidden card decides.
+    With `source_zone`, only moves from this zone count. The result is unknown if a hidden card decides.
     """
     return Expression("no move possible", (permission_keys, source_zone))
 
@@ -256,13 +250,14 @@ def no_move_possible(permission_keys: tuple[str, ...] | None = None, source_zone
 def some_move_meets(condition: Expression, permission_keys: tuple[str, ...] | None = None) -> Expression:
     """Return the expression that is true if some allowed move meets the condition.
 
-    The expression is unknown if a hidden card decides whether the move is allowed. Whether the game is over,
-    and what must be done first, is ignored.
+    The result is unknown if a hidden card decides. An action without cards never meets the condition.
 
-    - `condition`: an expression in which `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` stand for the places
-      and cards of the move. It must never be unknown.
-    - `permission_keys`: the permissions (rules) whose moves are tried; None stands for all. Each must be for
-      moves from one place to one other. A move without cards (an action) never meets the condition.
+    - `condition`: an expression in which `SOURCE`, `TARGET`, `INDEX`, `TAKEN` and `CARD` describe the move.
+      It must never be unknown.
+    - `permission_keys`: the rules whose moves are tried, None for all. Each must be for moves from one place
+      to one other.
+
+    Ends of the game and duties (what must be done first) are ignored.
     """
     return Expression("some move meets", (permission_keys, condition, False))
 
@@ -272,9 +267,8 @@ def every_possible_move_meets(
 ) -> Expression:
     """Return the expression that is true if every possible move under these rules meets the condition.
 
-    A move is possible if it is allowed, or if a hidden card decides whether it is. The parameters are those
-    of `some_move_meets`. A move without cards (an action) does not meet the condition. If no move is
-    possible, the expression is true. It is never unknown.
+    Moves that a hidden card decides count as possible. The result is never unknown, and true if there is no
+    move. See `some_move_meets`.
     """
     return is_certain(~Expression("some move meets", (permission_keys, ~condition, True)))
 
@@ -291,8 +285,7 @@ def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] 
 def no_move_possible_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
     """Return the expression that is true if no move is allowed, whatever the hidden cards are.
 
-    A move does not count if another must be made first (a duty), or if it is made under one of the
-    permissions with the keys `ignored_permission_keys`.
+    Moves that a duty forbids (another must be made first) do not count, nor do moves under the ignored rules.
     """
     return Expression("no move possible within duties", (ignored_permission_keys,))
 
@@ -310,8 +303,7 @@ def number_of_cards_dealt_to_place(place_name: str) -> Expression:
 def has_choice(reading_key: str, choice_key: str) -> Expression:
     """Return the expression that is true if the game is played with this answer to an open question.
 
-    `reading_key` is the key of a question that the text leaves open, `choice_key` that of an answer. It must
-    not be the answer that the book follows.
+    The keys are those of the question and the answer. The answer must not be the one that the book follows.
     """
     return Expression("has choice", (reading_key, choice_key))
 
@@ -334,8 +326,7 @@ def is_possible(condition: Expression) -> Expression:
 def some_place_meets_or_is_unknown(zones: str, condition: Expression) -> Expression:
     """Return the expression that is true if at least one place of these zones meets the condition.
 
-    In the condition, `HERE` stands for the place. The condition may be unknown. The result is unknown if no
-    place certainly meets the condition, but at least one may meet it.
+    `HERE` stands for the place. The result is unknown if a place may meet the condition, but none is sure to.
     """
     return value_if(
         some_place_meets(zones, is_certain(condition)), 1,
@@ -347,8 +338,8 @@ def some_listed_place_meets_or_is_unknown(
 ) -> Expression:
     """Return the expression that is true if at least one place in a list meets the condition.
 
-    The parameters are those of `some_listed_place_meets`, but the condition may be unknown. The result is
-    unknown if no place certainly meets the condition, but at least one may meet it.
+    Parameters are those of `some_listed_place_meets`. The result is unknown if a place may meet the
+    condition, but none is sure to.
     """
     return value_if(
         some_listed_place_meets(list_place, place_lists_of_game, is_certain(condition)), 1,
@@ -367,8 +358,8 @@ def adjacent_taken_cards_pass(test: Callable[[int, int], bool | None]) -> Expres
 def place_at_index_of_list(place_names: tuple[str, ...], index: Expression) -> Expression:
     """Return the expression for the place at this index of a list of place names.
 
-    The index is an expression and counts from 0. The value is the number of the place on the table, or -1 if
-    the list has no item at this index.
+    The index is an expression and counts from 0. The value is the number of the place, or -1 if there is
+    none.
     """
     found: Operand = -1
     for number, name in reversed(list(enumerate(place_names))):
@@ -395,19 +386,15 @@ FIRST_FACE_UP = Expression("first face up", (SOURCE,))
 
 @dataclass(frozen=True)
 class EffectStep:
-    """One step of a compiled effect (a change after a move).
-
-    The step is made only if `condition` is true or None. `kind` is one of:
-
-    - `set`: give a fact (a number stored beside the cards) a value.
-    - `move`: move the top cards of one place to another.
-    - `gather`, `shuffle`, `deal packets`: see `gather_cards_step`, `shuffle_pile_step` and
-      `deal_packets_step`.
-    """
+    """One step of a compiled effect (a change after a move)."""
 
     kind: str
+    """`set` gives a stored number (fact) a value. `move` moves the top cards of one place to another. For
+    `gather`, `shuffle` and `deal packets` see `gather_cards_step`, `shuffle_pile_step` and
+    `deal_packets_step`."""
     operands: tuple[Any, ...]
     condition: Expression | None = None
+    """The step is made only if this condition is true. None if there is no condition."""
 
 
 def set_fact_step(fact_name: str, value: Operand, condition: Expression | None = None) -> EffectStep:
@@ -422,11 +409,11 @@ def move_cards_step(
     source: str, target: str, count: Operand | None = None, *, turned: bool, down: bool,
     condition: Expression | None = None,
 ) -> EffectStep:
-    """Return the step that moves the top `count` cards of a place to the top of another.
+    """Return the step that moves the top `count` cards of a place, or all cards, to the top of another.
 
-    A `count` of None moves all cards. If `turned`, the packet is turned over: its top card becomes the
-    lowest. If `down`, the cards lie face down afterwards, otherwise face up. The step is made only if
-    `condition` is true or None.
+    - `turned`: the packet is turned over, so its top card becomes the lowest.
+    - `down`: the cards lie face down afterwards, otherwise face up.
+    - `condition`: the step is made only if this is true or None.
     """
     amount = pile_size(source) if count is None else as_expression(count)
     return EffectStep("move", (source, target, amount, turned, down), condition)
@@ -437,8 +424,7 @@ def gather_cards_step(
 ) -> EffectStep:
     """Return the step that takes up all cards of these zones or places and lays them face down as a pack.
 
-    - `pack_place`: the place where the pack lies.
-    - `last_first`: each pile goes on top of those taken up before it. Otherwise it goes beneath them.
+    - `last_first`: each pile goes on top of those taken up before it, otherwise beneath.
     - `turned`: the pack is turned over when it is complete, so that its bottom card is dealt first.
     """
     return EffectStep("gather", (zones_or_places, pack_place, last_first, turned))
@@ -455,9 +441,8 @@ def shuffle_pile_step(place_name: str, redeal_number: Operand) -> EffectStep:
 def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_number: Expression) -> EffectStep:
     """Return the step that takes up all cards of a zone, shuffles them and deals them into the zone again.
 
-    Each place gets a packet of `packet_size` cards. If some cards are left over, the next place gets them
-    all. If `singly`, they go to one place each instead. `redeal_number` decides the order, as in
-    `shuffle_redeal`.
+    Each place gets `packet_size` cards. Cards left over go to the next place or, if `singly`, to one place
+    each.
     """
     return EffectStep("deal packets", (zone, packet_size, singly, redeal_number))
 
@@ -465,10 +450,8 @@ def deal_packets_step(zone: str, packet_size: int, *, singly: bool, redeal_numbe
 def compiles_to(form: object) -> Callable[[Word], Word]:
     """Return a decorator that gives a test, condition or effect its compiled form.
 
-    For a test or condition the form is an `Expression`, for an effect a list of `EffectStep`. The decorated
-    function can also be a maker, which returns a test, condition or effect. Then `form` is a function of the
-    same arguments that returns the compiled form: for `place_is_empty(place)` it is `lambda place:
-    pile_size(place).equals(0)`.
+    The form is an `Expression`, for an effect a list of `EffectStep`. For a maker of such functions, it is a
+    function of the same arguments.
     """
 
     def attach_compiled_form(rule_function: Word) -> Word:

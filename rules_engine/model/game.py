@@ -99,11 +99,10 @@ class Game:
         )
 
     def with_choices(self, **choices: str) -> Game:
-        """Return the same game with other choices (answers to questions that the text leaves open).
+        """Return the same game with other choices: answers to questions that its text leaves open.
 
-        `game.with_choices(spaces="at-leisure")` gives the question with the key `spaces` the answer
-        `at-leisure`. Write `_` for `-` in the key of a question. Raise `KeyError` with the key if there is no
-        such question or answer. Raise `ValueError` if two answers cannot be combined.
+        An example is `with_choices(spaces="at-leisure")`. Write `_` for `-` in a question. Raise `KeyError`
+        for an unknown key, `ValueError` for answers that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -265,10 +264,9 @@ class Game:
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
-        """Return a dict from the key of every rule of the game to (role, rule).
+        """Return a dict from the key of every rule to (role, rule). The role is what the rule does.
 
-        The role says what the rule does in the game, such as `grants` or `forbids`. Rules that hold only with
-        another answer to a question that the text leaves open are included.
+        Rules that hold only with another answer to an open question are included.
         """
         found = dict(self.rules)
         plain = self._games_by_choices.plain
@@ -300,10 +298,10 @@ class Game:
         return {}
 
     def opening(self, number: int, players: int | None = None) -> Position:
-        """Return the position after the deal with this number. A number gives the same deal on every machine.
+        """Return the position after the deal with this number, which is the same on every machine.
 
-        `players` is the number of players. Without it, the fewest possible play. Raise `ValueError` if the
-        number of the deal is below 1 or has more than 64 bits, or if the game is not for so many players.
+        Without `players`, the fewest possible play. Raise `ValueError` for a number below 1 or of over 64
+        bits, or a wrong number of players.
         """
         fewest, most = self.players
         count = fewest if players is None else players
@@ -329,15 +327,12 @@ _VARIANTS_LOCK = RLock()
 
 
 class _GamesByChoices:
-    """A store of the same game with different answers to the questions that its text leaves open.
-
-    `plain` is the game with the answers of the book. A game that is in use anywhere is not made a second
-    time. The store itself keeps every game with one other answer, and the last `MOST_COMBINATIONS` games with
-    several.
-    """
+    """A store of the same game with different answers to the questions that its text leaves open."""
 
     def __init__(self, plain: Game) -> None:
         self.plain = plain
+        # A game that is in use anywhere is not made a second time. Every game with one other answer is
+        # kept, and the last few games with several.
         self._in_use: WeakValueDictionary[_Choices, Game] = WeakValueDictionary()
         self._in_use[()] = plain
         self._single: dict[_Choices, Game] = {}
@@ -364,11 +359,7 @@ class _GamesByChoices:
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
-    """Return a dict from (source zone, target zone) to the permissions or prohibitions for such moves.
-
-    A permission allows a kind of move, a prohibition forbids it. One that names several zones is listed under
-    each pair of a source and a target.
-    """
+    """Return a dict from (source zone, target zone) to the rules that allow or forbid such moves."""
     found: dict[tuple[str, str], list[_PermissionOrBar]] = {}
     for element in rule_elements:
         for source, target in product(element.source.split(), element.target.split()):
@@ -408,15 +399,7 @@ def _apply_choices_to_element(
     limits_by_permission: Mapping[str, tuple[Rule, ...]],
     removed_rule_keys: set[str],
 ) -> Element:
-    """Return an element of a game, changed by the answers to the questions that the text leaves open.
-
-    An element is a permission, prohibition, obligation or end of the game.
-
-    - `replacing_rules`: by key, the rule that takes the place of the rule with this key.
-    - `effects_by_permission`: by key of a permission, the effects (changes after a move) instead of its own.
-    - `limits_by_permission`: by key of a permission, the rules that it gets in addition.
-    - `removed_rule_keys`: the keys of rules that permissions lose.
-    """
+    """Return a part of a game, changed by the answers to the questions that the text leaves open."""
     if isinstance(rule_element, Permission):
         held = rule_element.rules + limits_by_permission.get(rule_element.key, ())
         rules = tuple(

@@ -19,8 +19,7 @@ class HiddenCardReadError(Exception):
 class HiddenCard:
     """A card in a pile whose face is not known. Only its marks, such as face down, can be read and changed.
 
-    Whatever depends on the face raises `HiddenCardReadError`. So does the comparison with `UNSEEN`, because
-    its result would be another once the card is shown.
+    Whatever depends on the face raises `HiddenCardReadError`, even a comparison with `UNSEEN`.
     """
 
     __slots__ = ("marks", "place_name")
@@ -30,10 +29,9 @@ class HiddenCard:
         self.place_name = place_name
 
     def __and__(self, mask: int) -> object:
-        """Return those marks of the card, such as face down, that are in `mask`.
+        """Return the marks of the card that are in `mask`; a hidden card if `mask` has all bits of the face.
 
-        If `mask` has all bits of the face (`FACE`), the result is a hidden card with these marks. If it has
-        none of them, the result is a number. Otherwise raise `HiddenCardReadError`.
+        Raise `HiddenCardReadError` if `mask` has only some bits of the face.
         """
         if mask & FACE == FACE:
             return HiddenCard(self.marks & mask, self.place_name)

@@ -75,16 +75,14 @@ class WrappedZone:
 
 @dataclass(frozen=True)
 class Layout:
-    """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath.
-
-    `width` is in card widths. In a `dense` layout the cards are small, so ranks and suits fill as much of
-    them as possible.
-    """
+    """The drawing of a table with a given width: areas at the top, and wrapped lines of places beneath."""
 
     spots: tuple[Area, ...]
     flows: tuple[WrappedZone, ...] = ()
     width: float = 7.0
+    """The width in card widths."""
     dense: bool = False
+    """True if the cards are small, so that ranks and suits fill as much of them as possible."""
 
 
 @dataclass(frozen=True)

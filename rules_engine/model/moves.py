@@ -44,9 +44,9 @@ def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
 
 
 def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
-    """Make one part of a move by changing the list of piles. A part is a group of cards with its two places.
+    """Move the cards that one part of a move takes from one place to another, by changing the list of piles.
 
-    If the target place is one whose cards lie face down, the cards are turned down, otherwise up.
+    The cards are turned down if those of the target place lie face down, otherwise up.
     """
     at, source, target, slot = part
     pile = piles[source]
@@ -69,10 +69,10 @@ def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
 
 
 def position_after_part(table: Table, position: Position, part: MovePart) -> Position:
-    """Return the position after one part of a move. A part is a group of cards with its two places.
+    """Return the position after one part of a move, which takes cards from one place to another.
 
-    If the target place is one whose cards lie face down, the cards are turned down, otherwise up. `position`
-    is not changed.
+    The cards are turned down if those of the target place lie face down, otherwise up. `position` is not
+    changed.
     """
     piles = list(position.piles)
     move_cards_of_part(table, piles, part)

@@ -1,8 +1,4 @@
-"""The parts that the rules of a game are made of: rules with their citations, and what they do in the game.
-
-A permission allows a kind of move, a prohibition forbids one, and a duty obliges to one. An end says when the
-game is over. A named sum defines a number such as the money in a bank.
-"""
+"""The parts that the rules of a game are made of: rules with citations, and what they do in the game."""
 
 from __future__ import annotations
 
@@ -56,16 +52,14 @@ class SourceCitation:
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test.
-
-    The test decides whether a move obeys the rule. A rule without a test (about the deal, the score or good
-    play) never refuses a move.
-    """
+    """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test."""
 
     key: str
     cite: SourceCitation
     words: str
     test: Test | None = None
+    """A function that decides whether a move obeys the rule. None for a rule that never refuses a move, such
+    as one about the deal, the score or good play."""
     also: tuple[SourceCitation, ...] = ()
     """Further places that support it."""
     follows: str = ""
@@ -90,15 +84,17 @@ class Rule:
 class Permission:
     """A permission to move cards from one zone to another. The rule `by` grants it, and `rules` limit it.
 
-    `source` and `target` are names of zones, separated by spaces. Without them, the permission is for an
-    action: a move without cards. A transcript (a written play) names the action by the permission's key. A
-    move can have several parts: groups of cards, each of which goes from one place to another.
+    A move can have several parts. Each takes cards from one place to another.
     """
 
     key: str
+    """The permanent key. A transcript (a written play) names an action without cards by it."""
     by: Rule
     source: str = ""
+    """The names of the zones that cards come from, separated by spaces. "" for an action: a move without
+    cards."""
     target: str = ""
+    """The names of the zones that cards go to, separated by spaces."""
     rules: tuple[Rule, ...] = ()
     onto: Onto = "any"
     """The target place must be `empty` or hold `cards`. With `itself`, a card stays in its pile: it is turned
@@ -134,32 +130,29 @@ def rule_is_from_text(rule: Rule) -> bool:
 
 @dataclass(frozen=True)
 class Prohibition:
-    """A rule that refuses every move from the source zones to the target zones.
-
-    With `onto`, it refuses only moves to `empty` places, or only moves to places that hold `cards`. With
-    `action`, it refuses the action (a move without cards) with this name instead.
-    """
+    """A rule that refuses every move from the source zones to the target zones."""
 
     rule: Rule
     source: str = ""
     target: str = ""
     onto: Onto = "any"
+    """With `empty`, only moves to empty places are refused, with `cards` only moves to places that hold
+    cards."""
     action: str = ""
+    """The name of an action (a move without cards) that is refused instead; "" if there is none."""
 
 
 @dataclass(frozen=True)
 class Duty:
-    """A rule about what must be done first. While `is_owed` holds, moves that do not fulfil it are refused.
-
-    `paid` has the keys of the permissions whose moves fulfil it. If `against` is given, only moves under the
-    permissions with these keys are refused. The verdict on a move that no permission allows then does not
-    name the duty.
-    """
+    """A rule about what must be done first. While `is_owed` holds, it refuses moves that do not fulfil it."""
 
     rule: Rule
     is_owed: State
     paid: tuple[str, ...] = ()
+    """The keys of the permissions (rules that allow moves) whose moves fulfil the duty."""
     against: tuple[str, ...] = ()
+    """If given, only moves under the permissions with these keys are refused. The verdict on a move that no
+    rule allows does not name such a duty."""
 
     def forbids(self, permission_key: str) -> bool:
         """Return True if this duty, while it applies, forbids moves under the permission with this key."""
@@ -184,15 +177,14 @@ Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 @dataclass(frozen=True)
 class NamedSum:
-    """A number that a rule defines, such as the money in a bank.
-
-    `of` computes it for a game, a position and a place. It returns None if a hidden card decides. With
-    `zone`, there is one sum for each place of that zone. With the key `money` these are named `money-1`,
-    `money-2` and so on.
-    """
+    """A number that a rule defines, such as the money in a bank."""
 
     key: str
     rule: Rule
     of: Callable[[Game, Position, int], int | None]
+    """Computes the number from a game, a position and a place. Returns None if a hidden card decides."""
     zone: str = ""
+    """The zone with one sum for each place. With the key `money` these are named `money-1`, `money-2` and so
+    on. "" if there is only one sum."""
     unit: str = ""
+    """What the number counts, in words."""

@@ -1,7 +1,6 @@
 """Positions of the places of a table that is laid out as a ring, star, pyramid or other shape.
 
-Each point is the top left corner of a card, in card widths. A card is one wide and `TALL` high. The points
-are for `Area.points` and `Area.path`.
+A point is the top left corner of a card, in card widths. A card is one wide and `TALL` high.
 """
 
 from __future__ import annotations
@@ -28,10 +27,9 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
 
 
 def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
-    """Return the points of a star with `rays` rays of `places_per_ray` places, clockwise from the top ray.
+    """Return the points of a star in a box `across` wide and `down` high, clockwise from the top ray.
 
-    Each ray begins at its tip and ends near the centre. `hollow` is how much of its length is left empty at
-    the centre, such as 0.4. The star fills a box that is `across` wide and `down` high.
+    Each ray begins at its tip. `hollow` is the share of its length that is left empty at the centre.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -44,11 +42,10 @@ def star_points(rays: int, places_per_ray: int, across: float, down: float, *, h
 
 
 def points_of_drawn_shape(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Return the points of a shape drawn with characters, such as a cross or a letter.
+    """Return the points of a shape drawn with characters, one argument for each line.
 
-    Each argument is a line of the drawing. Every character is a place, except space and full stop. The
-    characters also give the order: places with `a` come before places with `b`. Places with the same
-    character come in reading order. Characters beside each other are `dx / 2` apart, lines `dy`.
+    Every character but space and full stop is a place. Places come in the order of their characters, then as
+    read.
     """
     marks = sorted(
         (mark, row, column)
@@ -72,9 +69,8 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
-    Upright and crossways cards alternate, as in weaving. The first one is upright. There are `rows` rows of
-    `across` cards. Each card lies in the middle of a square that is `TALL` wide. `gap` is the distance
-    between two squares.
+    Upright and crossways cards alternate. Each lies in a square `TALL` wide. `gap` is the distance between
+    squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(

@@ -1,7 +1,6 @@
 """Find cards that cannot lie where a transcript (a written play) puts them, such as on a foundation.
 
-Only piles to which cards come one at a time, and which they never leave, are checked. A card is reported if
-no rule lets a player lay it on the card beneath it, however the text is understood.
+Only piles that grow by one card at a time and never lose a card are checked.
 """
 
 from __future__ import annotations
@@ -30,8 +29,7 @@ GamePermission: TypeAlias = tuple[Game, Permission]
 def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | None:
     """Return the index of the first card in the pile that no rule lets a player lay on the card beneath it.
 
-    Return None if there is no such card, or if the pile cannot be checked: if several cards can come to its
-    zone together, or if cards can leave the zone.
+    Return None if there is none, or if cards can come to the zone together or leave it.
     """
     if len(pile) < 2:
         return None
@@ -45,11 +43,7 @@ def index_of_first_impossible_card(game: Game, place: int, pile: Pile) -> int | 
 
 
 def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
-    """Return (game, permission) for each rule to lay a single card on a card of this zone.
-
-    Each game is the same game with one answer to a question that the text leaves open. Return None if cards
-    can come to the zone in any other way, or can leave it. The result is cached for each thread.
-    """
+    """Return the cached result of `_find_permissions_to_lay_single_cards`. Each thread has its own cache."""
     kept: dict[str, tuple[GamePermission, ...] | None] = vars(game.thread_cache).setdefault("building", {})
     if zone not in kept:
         kept[zone] = _find_permissions_to_lay_single_cards(game, zone)
@@ -59,8 +53,7 @@ def _permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermiss
 def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePermission, ...] | None:
     """Return (game, permission) for each rule to lay a single card on a card of this zone.
 
-    Each game is the same game with one answer to a question that the text leaves open. Return None if cards
-    can come to the zone in any other way, or can leave it.
+    Each game has one answer to an open question. Return None if cards can come in another way, or can leave.
     """
     found: dict[tuple[object, ...], GamePermission] = {}
     dealt: set[tuple[DealStep, ...]] = set()
@@ -91,11 +84,7 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
 
 
 def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
-    """Return True if an effect (a change after a move) of the permission may put cards in the zone.
-
-    An effect may do so if it declares that it uses the zone or one of its places. An effect without a
-    declaration counts as one that does not.
-    """
+    """Return True if an effect of the permission declares that it uses the zone or one of its places."""
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)
@@ -133,8 +122,7 @@ def _card_may_lie_on(
 ) -> bool:
     """Return True if one of these permissions lets a player lay `card` on `card_beneath`, in any position.
 
-    Both cards are given by rank and suit only (faces). The card is laid in the zone to which `place` belongs.
-    Each thread has a cache of the results.
+    Both cards are faces: given by rank and suit only.
     """
     kept: dict[tuple[int, int, int], bool] = vars(game.thread_cache).setdefault("junctions", {})
     zone = game.table.zone_places[game.table.zones_by_place[place].name].start
@@ -149,10 +137,9 @@ def _card_may_lie_on(
 def _rules_allow_card(
     game: Game, permission: Permission, source: str, target: int, card_beneath: int, card: int
 ) -> bool:
-    """Return False if a rule of the permission certainly forbids to lay `card` on `card_beneath`.
+    """Return False if the permission never lets a player lay `card` on `card_beneath`, else True.
 
-    Otherwise return True. Only rules that look at nothing but the two cards and the two zones are tested.
-    `source` is the zone from which the card comes, `target` a place.
+    Only rules that look at nothing but the two cards and the two zones are tested.
     """
     table = game.table
     start = table.zone_places[source][-1]   # another than the target, which is the first of its zone

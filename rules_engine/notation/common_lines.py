@@ -133,10 +133,9 @@ def _parse_end_of_move_line(
     action: LineToken | None,
     place: LineToken | None,
 ) -> MoveLine | None:
-    """Parse the marks (`!rule`, `?`) and the remark after a move or action. Return the whole parsed line.
+    """Parse the marks (`!rule`, `?`) and the remark after a move or action, and return the whole line.
 
-    The move ends at the index `end_index` of the line. A move is given as its `parts`, an action as its name
-    and sometimes a place. Return None if the rest of the line is not written in the usual way.
+    Return None if the rest of the line, from `end_index` on, is not written in the usual way.
     """
     if len(line) == end_index:
         return MoveLine(line_number, 1, line, parts, action, place, (), False, "")

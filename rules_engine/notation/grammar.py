@@ -262,10 +262,9 @@ def _parse_move_part(words: list[LineToken], line: int, end_column: int) -> Writ
 
 
 def _parse_source_of_part(words: list[LineToken], arrow_index: int) -> tuple[int | None, int]:
-    """Return the index that `at N` before the arrow states, and the number of words before `at N`.
+    """Return the index, from 0, that `at N` before the arrow states, and the number of words before `at N`.
 
-    For `6C column-1 at 3 > column-2` these are 2 (counted from 0) and 2. `at N` tells which of several equal
-    cards is meant. Without it, the index is None, and all words before the arrow are counted.
+    Without `at N`, the index is None, and all words before the arrow are counted.
     """
     if (
         arrow_index > 3

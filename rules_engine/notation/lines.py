@@ -1,8 +1,4 @@
-"""The parsed lines of a transcript (a written play), and the errors for wrong lines.
-
-A line can be wrong in three ways. It cannot be parsed (`UnreadableLine`); it does not fit the game or the
-position, such as by a card that is not there (`LineDoesNotFit`); or the judge does not allow its move.
-"""
+"""The parsed lines of a transcript (a written play), and the errors for wrong lines."""
 
 from __future__ import annotations
 
@@ -26,8 +22,7 @@ class UnreadableLine(ValueError):
 class LineDoesNotFit(ValueError):
     """Raised for a line that can be parsed, but does not fit the game or the position.
 
-    For example, it names a card, place, fact (a stored number) or rule that does not exist there. The error
-    has the line and the column.
+    For example, it names a card, place or rule that does not exist. The error has the line and the column.
     """
 
     def __init__(self, line: int, column: int, message: str) -> None:

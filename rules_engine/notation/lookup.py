@@ -172,14 +172,10 @@ def look_up_turning_move(
 
 
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
-    """Return one part of a move, with the indices of its cards in their pile.
+    """Return one part of a move: the cards that it takes from one place to another, with their indices.
 
-    `position` is the position just before this part. Cards are found by rank and suit alone, also face down
-    or crossways. Raise `LineDoesNotFit` in these cases:
-
-    - a place does not exist, or a card is not in the pile;
-    - the target is an empty place, but another empty place of its zone must be filled first;
-    - the line states an index in the target pile that is too high.
+    Cards are found by rank and suit alone. Raise `LineDoesNotFit` if a place or card is not there, an index
+    is too high, or another empty place comes first.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written_part
@@ -251,13 +247,11 @@ def _cards_not_in_pile_error(
 
 
 def position_value_as_text(game: Game, position: Position, value_name: LineToken, line: int) -> str:
-    """Return a value of the position as a transcript writes it.
-
-    The name `value_name` is one of these. Raise `LineDoesNotFit` for any other name.
+    """Return a value of the position as a transcript writes it. Raise `LineDoesNotFit` for an unknown name.
 
     - a place: its cards. `count-PLACE`: how many they are.
     - a fact (a stored number) or a named sum (a sum that a rule defines): its value.
-    - `moves`: how many moves are allowed. `end`: how the game has ended, such as `won`, or `no`.
+    - `moves`: how many moves are allowed. `end`: how the game has ended, or `no`.
     - `winner`: in a game for several players, the number of the player who has won, or `no`.
     """
     key = value_name.text
@@ -298,8 +292,7 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
 def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
     """Return the value that a line such as `= moves: 3` states, here `3`. Cards are written in the usual way.
 
-    The result can be compared with that of `position_value_as_text`. Raise `UnreadableLine` if the line
-    states cards that cannot be parsed.
+    Raise `UnreadableLine` if the line states cards that cannot be parsed.
     """
     place = game.table.place_index.get(check_line.name.text)
     if place is None:
@@ -310,10 +303,7 @@ def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
 
 
 def _index_text_if_ambiguous(game: Game, position: Position, part: MovePart) -> str:
-    """Return ` at N` if the pile has the same cards higher up, which a transcript would otherwise mean.
-
-    N is the number of the first card of the part in its pile, from 1. In all other cases, return "".
-    """
+    """Return ` at N` if the pile has the same cards higher up, which a transcript would mean, else ""."""
     pile = turn_face_up(position.piles[part.source])
     size = len(part.at)
     if game.table.zones_by_place[part.source].hand or part.at != tuple(range(part.at[0], part.at[0] + size)):

@@ -9,11 +9,9 @@ from rules_engine.model.table import Position
 
 
 def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
-    """Return a move with its parts (groups of cards) in the order that the rules require.
+    """Return the move with a joker that stays in its pile moved first, if no rule is for the written order.
 
-    If a joker moves within its pile while another card takes its place, as in rummy, the joker must move
-    first. A transcript may write it last. Any other move is returned unchanged, and so is one that would have
-    another result in the new order.
+    A move without such a joker, or with another result in the new order, is returned unchanged.
     """
     staying = [number for number, part in enumerate(move.parts) if part.source == part.target]
     if len(staying) != 1 or not staying[0] or any(matching_permissions(game, position, move)):
@@ -23,20 +21,19 @@ def reorder_move_parts(game: Game, position: Position, move: Move) -> Move:
     others = (*move.parts[:number], *move.parts[number + 1:])
     if any(part.target != own.target for part in others):
         return move
-    told = _move_with_part_first(move, number, len(position.piles[own.source]))
+    told = _move_starting_with_part(move, number, len(position.piles[own.source]))
     if told is None or position_after_parts(game.table, position, told) != position_after_parts(game.table,
         position, move):
         return move
     return told
 
 
-def _move_with_part_first(move: Move, part_index: int, pile_size: int) -> Move | None:
+def _move_starting_with_part(move: Move, part_index: int, pile_size: int) -> Move | None:
     """Return a move with the same result in which the part at `part_index` comes first.
 
-    The indices at which the parts take and put cards are changed to suit the new order. `pile_size` is the
-    number of cards in the pile before the move. Return None if the part takes several cards, or a card that
-    another part has put there.
+    Return None if this part takes several cards, or a card that another part has put there.
     """
+    # The indices at which the parts take and put cards are changed to suit the new order.
     row: list[tuple[int, int]] = [
         (-1, index) for index in range(pile_size)
     ]  # which part laid a card, and which

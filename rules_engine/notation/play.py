@@ -18,11 +18,7 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 
 
 class Play:
-    """The moves of a play in order, and its positions. The number of the first position is 0.
-
-    A position is made only when something asks for it. The judge is asked only about moves that a fast check,
-    the `MoveVerifier`, does not find allowed.
-    """
+    """The moves of a play in order, and its positions. The number of the first position is 0."""
 
     __slots__ = ("_analyser", "_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
 

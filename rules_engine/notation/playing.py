@@ -35,8 +35,8 @@ class MoveNotAllowed(ValueError):
 def read_move(game: Game, position: Position, move_text: str) -> Move:
     """Return the move that a text states, such as `8S column-1 > column-2`.
 
-    Raise `UnreadableLine` if the text is not exactly one move without marks (`!rule`, `?`). Raise
-    `LineDoesNotFit` if a card or place is not there. Both are kinds of `ValueError`.
+    Raise `UnreadableLine` for a text that is not one move without marks (`!rule`, `?`), `LineDoesNotFit` if a
+    card or place is not there. Both are `ValueError`s.
     """
     line, *more = (*parse_lines(move_text), None)
     if more[1:] or not isinstance(line, MoveLine):
@@ -61,9 +61,11 @@ def verdict_on_move(game: Game, position: Position, move: Move | str) -> Verdict
 def make_move(game: Game, position: Position, move: Move | str) -> Position:
     """Return the position after a move and all its effects. The move is given as a `Move` or as text.
 
-    Raise `MoveNotAllowed` if the move is refused or undecided. Raise `UnreadableLine` or `LineDoesNotFit` for
-    a text that is no move in this position, and `EffectUndecided` if an effect looks at a card that is not
-    shown. All of these are kinds of `ValueError`.
+    All errors are `ValueError`s:
+
+    - `MoveNotAllowed`: the move is refused or undecided.
+    - `UnreadableLine`, `LineDoesNotFit`: the text is no move in this position.
+    - `EffectUndecided`: an effect looks at a card that is not shown.
     """
     made = read_move(game, position, move) if isinstance(move, str) else move
     found = judge(game, position, made)
@@ -91,11 +93,10 @@ def write_position(game: Game, position: Position) -> str:
 
 
 def read_position(game: Game, position_text: str) -> Position:
-    """Return the position that a text describes, with a line for each pile and each fact.
+    """Return the position that a text describes, with a line for each pile and each fact (stored number).
 
-    Other places are empty, and other facts (numbers beside the cards) have their first value. Raise
-    `UnreadableLine` or `LineDoesNotFit`, with line and column, for a text that describes no position of the
-    game. An example is a card that the game does not have. Both errors are kinds of `ValueError`.
+    Places without a line are empty, other facts have their first value. Raise `UnreadableLine` or
+    `LineDoesNotFit`, both `ValueError`s, for other texts.
     """
     setting = PositionSetup(game)
     last = 1

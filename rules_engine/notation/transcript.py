@@ -63,10 +63,9 @@ def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
 
 @dataclass(frozen=True)
 class ResultOfAlternativeChoice:
-    """The result of the last move or position with another answer to a question that the text leaves open.
+    """The result of the last move or position with another answer to an open question of the text.
 
-    A line such as `~ spaces=yes allowed` asks for it. `differs` is True if the result is another one than
-    without that answer.
+    A line such as `~ spaces=yes allowed` asks for it.
     """
 
     line: int
@@ -76,6 +75,7 @@ class ResultOfAlternativeChoice:
     check: str
     value: str
     differs: bool
+    """True if the result is another one than without that answer."""
     remark: str
 
 
@@ -191,11 +191,10 @@ class _TranscriptPlayer:
         self.line = 1
 
     def play_or_check_line(self, line: Line) -> None:
-        """Make the move of a line, or check what the line states.
+        """Make the move of a line, or check what the line states. A difference becomes a fault.
 
-        A verdict or value that is not the stated one becomes a fault. If a move that should be allowed cannot
-        be made, raise `_TranscriptStopped`. Raise `LineDoesNotFit` if the line does not fit the game or the
-        position.
+        Raise `_TranscriptStopped` if the move cannot be made, `LineDoesNotFit` if the line does not fit the
+        game.
         """
         self.line = line.line
         setting = self.setting
@@ -272,8 +271,8 @@ class _TranscriptPlayer:
     def play_move(self, line: MoveLine, play: Play) -> None:
         """Judge the move of a line, and make it if it is allowed and the line states so.
 
-        A verdict that is not the stated one becomes a fault. If the line states that the move is allowed, and
-        it is not, raise `_TranscriptStopped`.
+        A verdict that differs from the line becomes a fault. If the line states `allowed`, also raise
+        `_TranscriptStopped`.
         """
         game, number = play.game, play.number
         if not (line.refused or line.undecided):
@@ -349,9 +348,7 @@ class _TranscriptPlayer:
     def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:
         """Check a line such as `~ spaces=yes allowed`: the result with another answer to an open question.
 
-        If the line states a verdict, the last move is judged again with this answer. If it states a value,
-        the value is compared with the position after the last move with this answer. A fault is added if the
-        result is not the stated one, or if the answer makes no difference.
+        Add a fault if the result is not the stated one, or if the answer makes no difference.
         """
         game, position = play.game, play.position_with_number(play.number)
         name = f"{line.reading.text}={line.choice.text}"
@@ -402,8 +399,7 @@ class _TranscriptPlayer:
     ) -> Position:
         """Return the position after the last move, or after the deal, in the game with another answer.
 
-        `other_game` is that game. If it does not allow the move, return the position before the move. If
-        there is no move and no numbered deal, return `position`.
+        If `other_game` does not allow the move, return the position before the move.
         """
         if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players
@@ -419,11 +415,7 @@ class _TranscriptPlayer:
 
 
 def _same_game_without_compiled_lists(game: Game) -> Game:
-    """Return a game that can judge a single move at once, without being compiled first.
-
-    If the game is compiled already, it is returned itself. Otherwise the result is a copy that lists moves in
-    the slow and simple way. It is made once for each thread.
-    """
+    """Return a game that can judge a single move at once, without being compiled first."""
     kept = game.thread_cache
     if hasattr(kept, "analyser"):
         return game
@@ -435,11 +427,8 @@ def _same_game_without_compiled_lists(game: Game) -> Game:
 
 
 def _hint_at_unlisted_move(game: Game, position: Position, move: Move) -> str:
-    """Return a hint for a refused move of several parts that a rule (permission) allows, but does not list.
-
-    The engine looks for allowed moves only in the list (`tries`) of the rule, and may end the game too early.
-    The hint names the rule. Return "" if there is no such rule.
-    """
+    """Return a hint at a rule that allows the refused move of several parts, but does not list it, or ""."""
+    # The engine looks for allowed moves only in the list of the rule, and may end the game too early.
     if len(move.parts) > 1:
         for permission in permissions_allowing_move(game, position, move):
             listed = (one for one, _ in possible_moves(game, position, permission))
@@ -459,8 +448,7 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    `stated_kind` is `allowed`, `refused` or `undecided`. A line that names rules must name all rules that
-    refuse the move, and no others.
+    `stated_kind` is `allowed`, `refused` or `undecided`. If rules are stated, they must be all that decide.
     """
     named = {word.text for word in stated_rules}
     if verdict.kind == stated_kind and (not named or named == set(verdict.rule_keys)):

@@ -18,11 +18,9 @@ from rules_engine.notation.transcript import (
 def find_unneeded_choices(
     transcript_text: str, checked_transcript: CheckedTranscript, default_game: Game | None = None
 ) -> list[TranscriptFault]:
-    """Return a fault for each choice in a header `under:` without which the transcript has the same result.
+    """Return a fault for each answer in a header `under:` without which the transcript has the same result.
 
-    A choice is an answer to a question that the text leaves open. The result is the same if the verdicts, the
-    rules that decide and the values are the same. The list is empty for a transcript that has faults itself,
-    or that only sets up a position.
+    The list is empty for a transcript that has faults itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps

@@ -49,10 +49,8 @@ def search_with_growing_breadth(
 ) -> SearchPassResult:
     """Search for a win in several passes, each of which keeps more positions after each move than the last.
 
-    Return the first result that is not `unknown`, with the positions and moves of all passes added up.
-    `position_limit` is for the whole search, in which `positions_used` have been tried before. The search
-    stops before a pass that may need more than half of the positions or of the time left, or if less than a
-    quarter of all positions is left.
+    Return the first result that is not `unknown`, with all positions and moves added up. `position_limit`
+    counts `positions_used` too.
     """
     before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -66,6 +64,7 @@ def search_with_growing_breadth(
         made += found.moves_made
         if found.result != "unknown":
             return SearchPassResult(found.result, found.play, positions_used - before, made)
+        # The next pass may need more than half of the positions or of the time left.
         too_long = 2 * WIDENING * (process_time() - start) > end_time - process_time()
         if 2 * WIDENING * found.positions > position_limit - positions_used or too_long:
             break
@@ -81,10 +80,9 @@ def search_with_limited_breadth(
     position_limit: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Search move by move, and go on only from the most promising positions.
+    """Search move by move, and go on only from the `max_kept_positions` most promising positions.
 
-    After each move, at most `max_kept_positions` positions are kept. The result is `lost` only if no position
-    was left out. It is `unknown` after `position_limit` positions or at the time `end_time`.
+    The result is `lost` only if no position was left out. It is `unknown` if positions or time run out.
     """
     stages, seen, made = move_lister.foundation_depth_of_each_card(position), {position_key(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True

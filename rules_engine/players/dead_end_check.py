@@ -43,11 +43,7 @@ class _FreedCards:
 
 
 class DeadEndCheck:
-    """Finds dead ends: positions that can no longer be won.
-
-    The check imagines that a moved card never covers another. If too many cards cannot reach a foundation
-    even so, the position is a dead end. If it seldom finds one, the check is no longer made.
-    """
+    """Finds positions that can no longer be won, because too many cards cannot reach a foundation."""
 
     def __init__(self, game: Game, program: GameProgram) -> None:
         self._hints: DeadEndHints = dead_end_hints(program, game)

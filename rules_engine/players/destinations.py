@@ -25,8 +25,7 @@ def source_and_target_zone_pairs(game: Game) -> Iterator[tuple[str, str]]:
 def zones_where_cards_stay(game: Game) -> frozenset[str]:
     """Return the zones where cards stay for good: the foundations, and zones that lead only to such zones.
 
-    Moves back from a foundation are ignored. The book's own answers to questions that the text leaves open
-    are used, even if this game has others. A game in which cards only change places has no such zones.
+    The book's own answers to open questions are used, even if this game has others.
     """
     # What a foundation gives back to the table it is a foundation all the same.
     steps = {(source, target) for source, target in source_and_target_zone_pairs(replace(game, chosen={}))
@@ -52,8 +51,8 @@ def places_where_cards_stay(game: Game) -> frozenset[int]:
 def tableau_places(game: Game) -> frozenset[int]:
     """Return the places of the tableau, where cards are moved about during play.
 
-    A zone belongs to the tableau if one rule allows both to take cards from it and to bring cards to it.
-    Zones where cards stay for good are left out.
+    One rule allows both to take cards from such a zone and to bring cards to it. Zones where cards stay are
+    left out.
     """
     both = {zone for permission in game.permissions if permission.onto != "itself"
             for zone in permission.source.split() if zone in permission.target.split()}

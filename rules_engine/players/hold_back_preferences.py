@@ -30,10 +30,9 @@ class HoldBackSimilarCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
+        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
 
-        A move from the source zones to a foundation is put off while a card of the same rank and colour is
-        one of the top `last` cards of a pile in the zone.
+        A move to a foundation is put off while a card of the same rank and colour is near the top of a pile.
         """
         places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
@@ -78,11 +77,9 @@ class HoldBackUntilReplacementReady:
                 f"{self.within} ranks above a foundation of its suit")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, and 0 to other moves, which come first.
+        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
 
-        A move from the zone to a foundation is put off if no useful card can take its place. A useful card is
-        on top of a pile in the zone `by`, and at most `within` ranks above the nearest foundation of its
-        suit.
+        A move to a foundation is put off until a card on top of `by` is near enough to its foundation.
         """
         zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 
@@ -103,10 +100,9 @@ class HoldBackUntilReplacementReady:
 
 
 def ranks_above_foundation(player_view: PlayerView, position: Position, card: int) -> int:
-    """Return how many ranks a card is above the nearest foundation of its suit.
+    """Return how many ranks a card is above the nearest foundation of its suit. Foundations go up.
 
-    Foundations go up, past the king to the ace, and hold thirteen cards. The result is 13 for a hidden card,
-    and for one that no foundation can still take.
+    The result is 13 for a hidden card, and for one that no foundation can still take.
     """
     if card == UNSEEN:
         return 13
@@ -135,9 +131,7 @@ class CardsOneRankBelowTopCardFirst:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
 
-        A move gets 0 if its card is one rank below the top card of a pile and of the other colour. It gets 1
-        if the card is one rank below but of the same colour. Other moves, and moves that other rules allow,
-        get 2.
+        0 is for a card one rank below a top card of the other colour, 1 for one of its own colour.
         """
         places = player_view.places_of_zones((self.zone,))
 

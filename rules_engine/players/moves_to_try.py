@@ -62,20 +62,14 @@ class SearchMoveLister:
         return moves
 
     def _is_safe_move(self, position: Position, move: Move, permission: Permission) -> bool:
-        """Return True if a move to a foundation can never be a mistake, so that no other move need be tried.
-
-        All of these must hold:
-
-        - No other card will ever need to lie on the moved card.
-        - The move changes no stored number that matters.
-        - If the game has duties (obligations), the move does not empty its pile: a duty may depend on this.
-        """
+        """Return True if a move to a foundation can never be a mistake, so that no other need be tried."""
         if len(move.parts) != 1 or not self.hints.is_safe[self._numbers[id(permission)]]:
             return False
         part = move.parts[0]
         pile = position.piles[part.source]
         if not self.hints.has_safe_cards[part.source] or len(part.at) != 1:
             return False
+        # A duty (what must be done first) may depend on an empty place.
         if self._has_duties and len(pile) == 1:
             return False
         if not self._card_is_never_needed(position, pile[part.at[0]] & FACE):
@@ -87,18 +81,14 @@ class SearchMoveLister:
             for number, use in self._facts)
 
     def _card_is_never_needed(self, position: Position, card: int) -> bool:
-        """Return True if no other card will ever need to lie on this card outside the foundations.
-
-        This is so if each card that the rules allow on this card meets one of two conditions:
-
-        - It has gone to a foundation.
-        - It can go to a foundation as soon as nothing lies on it, and no card still in play may be put on it.
-        """
+        """Return True if no other card will ever need to lie on this card outside the foundations."""
         hints = self.hints
         gone = 0
         for place in self._goal:
             for entry in position.piles[place]:
                 gone |= 1 << (entry & FACE)
+        # Each card that may lie on this one has gone to a foundation, or can go there as soon as nothing lies
+        # on it.
         held = hints.lies_on[card] & ~gone
         for one in range(CARDS):
             if held >> one & 1:
@@ -111,8 +101,7 @@ class SearchMoveLister:
     def foundation_depth_of_each_card(self, position: Position) -> list[int]:
         """Return for each card, by its face, how many cards must lie on its foundation before it.
 
-        This is 0 for a first card of a foundation, 1 for a card that goes on one of these, and so on. If the
-        rules do not fix the order, all numbers are 0.
+        If the rules do not fix the order, all numbers are 0.
         """
         bottoms = [position.piles[place][0] & FACE for place in self._goal if position.piles[place]]
         ranks = {card % RANKS for card in bottoms if card < REAL_CARDS}
@@ -157,9 +146,7 @@ class SearchMoveLister:
     ) -> int:
         """Return what one pile adds to the score of a position.
 
-        `foundation_depths` has for each card how many cards must lie on its foundation before it. Two bit
-        masks say which cards lie on top of foundations (`foundation_tops`), and which may begin one now
-        (`starting_cards`).
+        Two bit masks say which cards lie on top of foundations, and which may begin one now.
         """
         if not pile:
             return EMPTY_PLACE

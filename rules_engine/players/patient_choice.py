@@ -1,10 +1,4 @@
-"""The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` does the same in C.
-
-The player deals the unseen cards at random, many times. From each of these deals it plays once to the end.
-Such a play is called a rollout. The positions and moves tried so far are stored in a search tree, with their
-results. A rollout first follows the tree, then adds one position to it, and goes on at random. (The method is
-known as UCT over sampled worlds.)
-"""
+"""The choice of a move by a patient player, in Python. `choose_patiently` in `runner.c` is the same."""
 
 from __future__ import annotations
 
@@ -158,7 +152,10 @@ class PatientMoveChooser:
 
 
 class _SearchTree:
-    """The positions and moves that a player has tried in order to choose one move, as a tree."""
+    """The positions and moves that a player has tried in order to choose one move, as a tree.
+
+    The method is known as UCT over sampled worlds.
+    """
 
     def __init__(self, chooser: PatientMoveChooser, knowledge: KnowledgeBeforeMove) -> None:
         self.chooser = chooser
@@ -223,8 +220,7 @@ class _SearchTree:
     def _make_rollout(self, first_key: Hashable) -> None:
         """Deal the unseen cards at random, follow the moves of the tree, and go on at random to the end.
 
-        The first position that is not in the tree is added to it. The result is added to every position and
-        move on the way.
+        The first new position and the result are stored in the tree.
         """
         position, tree_position = self._position_with_unseen_dealt(), self.root
         self.met = {first_key}
@@ -267,11 +263,7 @@ class _SearchTree:
             if verdict.permission]
 
     def _index_of_best_move(self, tree_position: _TreePosition) -> int | None:
-        """Return the index of the move to try next from a position of the tree; None if there is none.
-
-        A move scores high if its mean result is good, or if it looks promising and was tried less often than
-        others.
-        """
+        """Return the index of the move to try next from a position of the tree; None if there is none."""
         branches, is_root = tree_position.branches or [], tree_position is self.root
         weights, scale = sum(branch.weight for branch in branches), 2.0 * len(self.game.cards)
         mean = tree_position.total / tree_position.visits / scale if tree_position.visits else 0.0

@@ -1,8 +1,6 @@
 """A player that sees only face-up cards, remembers every card shown, and thinks before each move.
 
-It deals the cards that it has not seen at random, many times, and plays each such deal on. When it knows
-every card, it searches for a play that wins. The thinking runs in C if the C runner is built, otherwise in
-Python, with the same results.
+The thinking runs in C if the C runner is built, otherwise in Python, with the same results.
 """
 
 from __future__ import annotations
@@ -147,13 +145,9 @@ class PatientPlayerOfGame(PlayerOfGame):
         return None if chosen is None else moves[chosen]
 
     def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
-        """Search for a play that wins, if the player knows all cards.
+        """Return a play that wins, also if a re-deal shuffles otherwise; None if certainly no play wins.
 
-        Return one of three results:
-
-        - the winning play, if it still wins when cards are shuffled otherwise in a re-deal;
-        - None, if it is certain that no play wins;
-        - a play without moves in all other cases.
+        Return a play without moves in all other cases.
         """
         game, start = self.player_view.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))

@@ -41,10 +41,8 @@ class FoundationsFirst:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        - A move to foundations gets minus the number of its cards, such as -2 for two cards.
-        - A move onto another tableau card gets 1.
-        - A move back from a foundation gets 3.
-        - Any other move gets 2.
+        The order is: to foundations (most cards first), onto a tableau card, other moves, back from a
+        foundation.
         """
 
         def sort_key_by_destination(option: MoveOption) -> int:
@@ -134,10 +132,9 @@ def _make_zone_index_function(
     player_view: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...],
     zone_place: Callable[[Move], int],
 ) -> OptionOrder:
-    """Return a function that gives each move the index of its zone in `zones`, to sort moves by it.
+    """Return a function that gives each move the index in `zones` of the zone that has its `zone_place`.
 
-    `zone_place` is a function that returns a place in that zone: where the card comes from, or where it goes.
-    If there are `permissions` (rules that allow moves), only their moves count. All other moves come last.
+    Moves that none of the `permissions` (rules that allow moves) allows come last; `()` stands for all rules.
     """
     at = {
         place: number for number, zone in enumerate(zones) for place in player_view.places_of_zones((zone,))}
@@ -170,10 +167,9 @@ class LongestPileFirst:
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, by the height of its pile.
+        """Return a function that gives each move a number, by the height of its pile. The lowest comes first.
 
-        The lowest is preferred. The number is the height, or minus the height if the longest pile is
-        preferred. An action without cards gets 1000, and so comes last.
+        An action without cards comes last.
         """
         del player_view
 
@@ -210,8 +206,7 @@ class GreatestTotalPileHeightFirst:
 class ClosestRankFirst:
     """Prefer to lay a card on the card that is closest in rank but not lower.
 
-    If all cards there are lower, the highest of them is preferred. An empty place counts as one rank higher
-    than a king. Moves to foundations are not affected.
+    Moves to foundations are not affected.
     """
 
     description: str = "what lies closest upon a card that is not lower"
@@ -219,10 +214,8 @@ class ClosestRankFirst:
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each move a number. The move with the lowest number comes first.
 
-        - If the moved card is not higher than the card beneath, the number is the difference in rank.
-        - If it is higher, the number is 20 plus the difference, so that such moves come last.
-        - An empty place counts as a card one rank higher than a king.
-        - In all other cases, such as a move to a foundation or of a joker, the number is 0.
+        The number is the difference in rank, plus 20 if the moved card is higher. Moves to foundations and
+        jokers get 0.
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
@@ -273,7 +266,6 @@ class KeepPlacesEmpty:
         """Return a function that gives 1 to each move to put off, and 0 to other moves, which come first.
 
         A move into an empty place is put off if fewer than `count` empty places would remain in its zone.
-        Zones with a single place and zones where cards stay for good do not count.
         """
 
         def sort_key_by_empty_places_left(option: MoveOption) -> int:
@@ -323,24 +315,15 @@ class LeastUsefulDiscardFirst:
 class LeastCoveringPlaceFirst:
     """In games for several players, choose among the player's own places by the card that a move covers.
 
-    A card that is one rank higher is best, a lower one worst. Moves to places that belong to no player come
-    first.
+    A card that is one rank higher is best, a lower one worst.
     """
 
     description: str = "where several play, of one's own places the one on which a card covers least"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, by the card that it covers.
-
-        The lowest comes first.
-
-        - 0: the place belongs to no player.
-        - 1: the covered card is one rank higher.
-        - 2: it has the same rank.
-        - 3: the place is empty.
-        - 4: the covered card is more than one rank higher.
-        - 5: it is lower or hidden.
-        """
+        """Return a function that numbers each move by the card that it covers. The lowest comes first."""
+        # 0: the place belongs to no player. 1: the covered card is one rank higher. 2: it has the same rank.
+        # 3: the place is empty. 4: the card is more than one rank higher. 5: it is lower or hidden.
         owners = player_view.game.table.owners_by_place
 
         def sort_key_by_covered_card(option: MoveOption) -> int:
@@ -360,8 +343,7 @@ class LeastCoveringPlaceFirst:
 def card_usefulness(hand: tuple[int, ...], card_index: int) -> int:
     """Return how useful the card at this index is in a hand. A joker or hidden card gives 1000.
 
-    Each other card of the same rank counts 2, and so does a neighbour in suit. A card of the suit two ranks
-    away counts 1. The result is 20 times the sum, minus the pips of the card.
+    The result rises with the cards of the same rank, and with those of the suit that are near in rank.
     """
     card, use = hand[card_index], 0
     if card in (JOKER, UNSEEN):

@@ -47,7 +47,7 @@ class AvoidPermissions:
 
 
 @dataclass(frozen=True)
-class LimitPermissionUse:
+class UsePermissionAtMost:
     """Use a permission (a rule that allows moves) at most `times` times.
 
     The stored number `fact` of the game counts the uses.
@@ -77,8 +77,7 @@ class LimitPermissionUse:
 class NoBackAndForth:
     """Never make a move within the tableau that the next move could undo.
 
-    A move to an empty place may uncover a card. It is refused only if it takes a whole pile to a place of the
-    same zone, which changes nothing.
+    A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
     """
 
     description: str = "carries a card to and fro"
@@ -107,14 +106,7 @@ class NoBackAndForth:
 
 
 def _move_undoing_part(part: MovePart, position_before: Position, position_after: Position) -> Move | None:
-    """Return the move that takes the cards of one part of a move back to the place that they came from.
-
-    Return None in these cases:
-
-    - The place that the cards came from is empty now.
-    - Other cards of that place have changed.
-    - The cards were put beneath or between others.
-    """
+    """Return the move that takes the cards of this part back to their place, or None if no move can."""
     count, left, height = len(part.at), position_after.piles[part.source], len(
         position_after.piles[part.target])
     if not left or left != position_before.piles[part.source][:-count] or part.slot is not None:

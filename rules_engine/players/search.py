@@ -23,8 +23,7 @@ def position_as_key(position: Position) -> Hashable:
 def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered_zones: str = "") -> Key:
     """Return a function from a position to its key. A search treats positions with equal keys as equal.
 
-    The key leaves out the cards in `ignored_zones`, and the order of the places in `unordered_zones`. No
-    allowed move may depend on either.
+    The key leaves out the cards in `ignored_zones`, and the order of the places in `unordered_zones`.
     """
     table = game.table
     apart = {place for zone in (*ignored_zones.split(), *unordered_zones.split())
@@ -47,11 +46,10 @@ def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, GameEnd | None]]:
-    """Yield every end of the game that can be reached: the moves, the last position, and the end.
+    """Yield every end of the game that can be reached, as (moves, last position, end).
 
-    If no move is left in a position and the game has reached no end there, the third value is None. Of
-    positions with equal keys, only the first is searched further. Raise `OverflowError` if more than
-    `position_limit` positions can be reached.
+    The end is None if moves run out without one. Of positions with equal keys, only the first counts. Raise
+    `OverflowError` after `position_limit` positions.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -111,8 +109,7 @@ def permission_can_be_used_now_or_later(
 ) -> Truth:
     """Return True if the rule `permission` allows a move now, or after moves by `earlier_permission`.
 
-    Both are keys of rules that allow moves. Duties (obligations) are ignored. Return False if no such move is
-    possible, and None if a hidden card decides.
+    Both are keys. Return None if a hidden card decides. Duties (what must be done first) are ignored.
     """
     wanted = [one for one in game.permissions if one.key == permission]
     ways = [one for one in game.permissions if one.key == earlier_permission]

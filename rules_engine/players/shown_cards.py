@@ -1,8 +1,6 @@
 """The cards that a player knows: those that lie face up, and those shown earlier in the play.
 
-What a player knows is called a view. It is a position in which every card that the player has not seen is
-`UNSEEN` and lies face down. A card that was shown and lies face down again, as in a stock that was turned
-over, keeps its face in the view.
+This is stored as a position, called a view, in which every card that the player has not seen is `UNSEEN`.
 """
 
 from __future__ import annotations
@@ -23,14 +21,12 @@ _OTHER_DEALS = (1, 2, 3, 4, 5, 6)
 
 
 class UnseenCards(NamedTuple):
-    """The cards that a player has not seen: the slots where they lie, and the faces, in sorted order.
-
-    A slot is two numbers: the index of a place, and the index of a card in its pile. It is not known which
-    face lies in which slot.
-    """
+    """The cards that a player has not seen. Nobody knows which face lies in which slot."""
 
     slots: tuple[tuple[int, int], ...]
+    """The slots where the cards lie. A slot is the index of a place, and the index of a card in its pile."""
     faces: tuple[int, ...]
+    """The faces, in sorted order."""
 
 
 def indices_of_stored_deal_numbers(game: Game) -> tuple[int, ...]:
@@ -57,9 +53,7 @@ def view_after_move(
 ) -> Position:
     """Return what a player knows after a move, as a position in which the unseen cards are `UNSEEN`.
 
-    `view` is what the player knew before. `position_after` is the true position after the move. If a move
-    shuffles cards, the order depends on the number of the deal, which the player does not know. So a
-    face-down card stays known only if it comes to the same place in the same pile under several such numbers.
+    `view` is what the player knew before. `position_after` is the true position.
     """
     imagined = possible_positions_after_move(game, view, move, permission)
     piles = tuple(
@@ -73,22 +67,18 @@ def possible_positions_after_move(
 ) -> tuple[Position, ...]:
     """Return the positions to which a move may lead, as far as the player can tell.
 
-    `view` is the position as the player knows it. If a move shuffles cards, the order depends on the number
-    of the deal, which the player does not know. So the move is made under several such numbers; in a game
-    that stores none, there is only one position.
+    There are several only if the game stores the number of the deal, by which cards are shuffled again.
     """
+    # If a move shuffles cards, the order depends on the number of the deal, which the player does not know.
     numbers = _OTHER_DEALS if indices_of_stored_deal_numbers(game) else (1,)
     return tuple(
         apply_move(game, view_with_deal_number(game, view, number), move, permission) for number in numbers)
 
 
 def _known_cards_of_pile(pile: Pile, imagined_piles: list[Pile]) -> Pile:
-    """Return a pile after a move as the player knows it: each unseen card is `UNSEEN` and lies face down.
-
-    `pile` is the true pile, `imagined_piles` are those that the player thinks possible. A face-down card is
-    known only if these are all equal and agree with the true pile.
-    """
+    """Return a pile after a move as the player knows it: each unseen card is `UNSEEN` and lies face down."""
     expected = imagined_piles[0]
+    # A face-down card stays known only if the cards lie alike under several numbers of the deal.
     is_certain = len(expected) == len(pile) and all(one == expected for one in imagined_piles) and all(
         known == entry or known & FACE == UNSEEN or not known & DOWN
         for known, entry in zip(expected, pile, strict=True))

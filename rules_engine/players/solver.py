@@ -18,14 +18,14 @@ NO_WAY = "no-way"
 
 @dataclass(frozen=True)
 class Solver(Player):
-    """A player that sees every card and tries all sequences of moves until one wins.
-
-    Two positions count as equal if they differ only in the cards of `ignored_zones`, or in the order of the
-    places in `unordered_zones`. The allowed moves must not depend on these.
-    """
+    """A player that sees every card and tries all sequences of moves until one wins."""
 
     ignored_zones: str = ""
+    """The names of zones, separated by spaces, whose cards do not matter when positions are compared. No
+    allowed move may depend on them."""
     unordered_zones: str = ""
+    """The names of zones, separated by spaces, whose places have no order when positions are compared. No
+    allowed move may depend on the order."""
 
     @property
     def description(self) -> str:

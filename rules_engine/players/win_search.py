@@ -35,14 +35,11 @@ def search_win_in_python(
 ) -> SearchResult:
     """Search for a win, with the same result as `NativeRunner.search_win`, apart from the time.
 
-    The result is `unknown` if `position_limit` positions or this many seconds do not suffice. The search has
-    three stages:
-
-    - Short passes go depth first, each with another order of the moves.
-    - Broad passes follow only the most promising positions.
-    - A last pass goes depth first and may use all positions that are left.
+    The result is `unknown` if `position_limit` positions or this many seconds do not suffice.
     """
     searched_game, used, made, began = _SearchedGame(game), 0, 0, process_time()
+    # Short passes go depth first, each with another order of the moves. Broad passes then follow only the
+    # most promising positions. A last pass goes depth first and may use all positions that are left.
     for passes_left in range(SHORT_PASSES, -1, -1):
         budget = position_limit // SHARE if passes_left else position_limit - used
         now = process_time()
@@ -70,17 +67,12 @@ SHORT_PASSES, SHARE = 6, 30
 
 
 class _MoveOrder:
-    """The order in which one depth-first pass of a search tries the moves. `Order` in `runner.c` is the same.
-
-    `number` selects the order:
-
-    - 0, for the last pass: by kind of move, then by the sizes of the piles.
-    - An odd number: by kind of move, then at random.
-    - An even number above 0: as in the last pass, with small random changes.
-    """
+    """The order in which one depth-first pass of a search tries the moves, as `Order` in `runner.c`."""
 
     def __init__(self, number: int) -> None:
         self.number = number
+        # 0, for the last pass: by kind of move, then by the sizes of the piles. Odd numbers: by kind of move,
+        # then at random. Even numbers above 0: as in the last pass, with small random changes.
         self._numbers = generate_random_numbers(number)
 
     def draw_random_number(self) -> int:
@@ -229,11 +221,9 @@ class _SearchedGame:
     def _shorten_once(
         self, position: Position, play: list[tuple[Move, Permission]]
     ) -> list[tuple[Move, Permission]]:
-        """Return a play that leads to the same position, with some detours left out.
-
-        If an allowed move leads directly to a later position of the given play, the moves between the two are
-        left out. Of several such moves, the one that leaves out most is made.
-        """
+        """Return a play that leads to the same position, with some detours left out."""
+        # If an allowed move leads directly to a later position of the play, the moves between the two are
+        # left out.
         reached: dict[Hashable, int] = {}
         now = position
         for number, (move, permission) in enumerate(play, start=1):

@@ -64,8 +64,7 @@ class CardOnCardTest:
 class CardTestWithPositionValue:
     """A test of the moved card that also depends on a value of the position, such as the base rank.
 
-    - `given(game, position)` returns that value.
-    - `answers(value)` returns a sequence with the result of the test for each face of a card.
+    `given` returns that value. `answers` returns the results for such a value, by the face of the card.
     """
 
     def __init__(
@@ -82,8 +81,7 @@ class CardTestWithPositionValue:
 class CardTestWithTargetValue:
     """A test of the moved card that also depends on a value of its target place, such as a rank.
 
-    - `given(game, position, place)` returns that value.
-    - `answers(value)` returns a sequence with the result of the test for each face of a card.
+    `given` returns that value. `answers` returns the results for such a value, by the face of the card.
     """
 
     def __init__(
@@ -102,8 +100,7 @@ class CardTestWithTargetValue:
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
     """Return a table with the result of the test for every two faces (see `Answers`).
 
-    A face is a card without marks such as face down. The result is None (undecided) if a face is not shown,
-    and False if one is a joker.
+    The result is None (undecided) if a face is not shown, and otherwise False if one is a joker.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

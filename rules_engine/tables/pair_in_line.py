@@ -30,9 +30,9 @@ def places_in_same_row_or_column(zone: Zone) -> tuple[tuple[int, ...], ...]:
 
 
 class PairInLineTest:
-    """A test that after the move two cards in one row, or in one column, of a zone add up to a total.
+    """A test that after the move two cards in one row or column of a zone add up to a total.
 
-    Each place of the zone may hold at most one card. The move may only exchange cards of the zone.
+    Each place may hold at most one card, and the move may only exchange cards of the zone.
     """
 
     def __init__(self, zone: str, total: int, values: Sequence[int]) -> None:

@@ -1,8 +1,7 @@
 """A move that hides some of its attributes from a test, to find out which of them the test reads.
 
-If the test reads a hidden attribute, such as the place where the card goes, `HiddenAttributeError` is raised.
-The caller can then show that attribute and call the test again. A result holds for every move with the same
-shown attributes, so one call can serve for many moves.
+Reading a hidden attribute raises `HiddenAttributeError`. A result holds for every move with the same shown
+attributes.
 """
 
 from __future__ import annotations
@@ -128,8 +127,8 @@ class PartialMoveAttempt(MoveAttempt):
     def __init__(self, game: Game, *, one: bool = False, top: bool = False, single: bool = True) -> None:
         """Create the move, of which a test can read only the game and what the arguments say.
 
-        - `single`: True if the move has one part (cards that go together from one place to another).
-        - `one`: True if each part takes exactly one card. If `single` is false, there are then two parts.
+        - `single`: True if the move has one part, which takes cards from one place to another.
+        - `one`: True if each part takes exactly one card. There are two parts if `single` is false.
         - `top`: True if each card taken is the top card of its pile.
         """
         self.game = game

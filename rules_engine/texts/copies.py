@@ -225,8 +225,7 @@ def _add_paragraphs_of_text_copy(
 ) -> Passage:
     """Return a passage of the register with the paragraphs that a copy of the text has instead of its own.
 
-    Return it unchanged if the copy has no paragraph of it, or if the copy is incomplete: it has fewer
-    paragraphs than the passage. With `fresh`, their number is not compared.
+    Return it unchanged if the copy has no paragraphs of it or, unless `fresh`, fewer than the passage.
     """
     if not copy_paragraphs or (not fresh and len(copy_paragraphs) < len(passage.paragraphs)):
         return passage

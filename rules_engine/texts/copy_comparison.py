@@ -105,11 +105,7 @@ def _find_start_of_paragraph(copy_words: list[str], word_index: int, paragraph: 
 def _unmatched_paragraphs(
     paragraphs: list[Paragraph], starts_in_copy: dict[int, int], word_count: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return two lists of numbers of paragraphs not found in a copy: those that differ, and those missing.
-
-    A paragraph between two found ones differs. At the beginning or end of the copy, a paragraph differs if
-    the copy has at least half as many words in its place. Otherwise it is missing.
-    """
+    """Return two lists of numbers of paragraphs not found in a copy: those that differ, and those missing."""
     differ: list[int] = []
     missing: list[int] = []
     for at, one in enumerate(paragraphs):
@@ -121,6 +117,8 @@ def _unmatched_paragraphs(
             (starts_in_copy[later.number] for later in paragraphs[at:] if later.number in starts_in_copy),
             word_count,
         )
+        # A paragraph between two found ones differs. At the beginning or end of the copy, it differs if the
+        # copy has at least half as many words in its place; otherwise it is missing.
         inner = before is not None and right != word_count
         (differ if inner or 2 * (right - left) >= one.words else missing).append(one.number)
     return tuple(differ), tuple(missing)

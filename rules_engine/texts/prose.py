@@ -48,13 +48,11 @@ def digest_of_words(normalised_words: str) -> str:
 
 
 def split_sentences(text: str) -> list[str]:
-    """Return the sentences of a paragraph. A heading in capitals at its start belongs to the first sentence.
-
-    A sentence ends with a full stop, question mark or exclamation mark. A closing quotation mark or bracket
-    may follow. Then come a space and a capital, a digit or an opening quotation mark.
-    """
+    """Return the sentences of a paragraph. A heading in capitals belongs to the first sentence."""
     text = strip_markup(text)
     found, start = [], 0
+    # A sentence ends with a full stop, question mark or exclamation mark, perhaps a closing quotation mark or
+    # bracket, then a space and a capital, a digit or an opening quotation mark.
     for end in _END.finditer(text):
         before = text[start : end.start()]
         if text[end.start()] != "." or _ends_sentence(before, text[end.end() :], is_first=start == 0):

@@ -28,13 +28,10 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it.
+    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it, from 0.
 
-    `rows` are the numbers of places in each row. Each row lies upon the one before. It must have one place
-    more, or one less: then each card lies upon two others, or upon one at the side. Places are counted from
-    0. For cards that lie in another way, write such a tuple yourself.
-
-    Raise `ValueError` if two rows do not differ by one place.
+    `rows` has the size of each row. A row lies upon the one before. Raise `ValueError` if the two do not
+    differ by 1.
     """
     found: list[tuple[int, ...]] = []
     for row, count in enumerate(rows):
@@ -82,9 +79,8 @@ def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[M
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
-    Only cards of the zone can be covered. `covers` says which places lie upon each place, as in
-    `w.covers_of_rows((1, 2, 3, 4, 5, 6, 7))` for a pyramid. The cards are tested before the move. With
-    `except_taken`, a card may be covered by one that is taken in the same move.
+    For `covers` see `covers_of_rows`. With `except_taken`, a card may be covered by one that the same move
+    takes.
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
@@ -117,9 +113,7 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
 def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
-    A card is free if no other card lies upon it. `zone` and `covers` say which cards lie upon others (see
-    `no_card_lies_upon`). A card and the only one that lies upon it are also tried, because a text may let
-    these two be taken together.
+    No card lies upon a free card (see `no_card_lies_upon`). A card and the only one upon it are also tried.
     """
     pairs = TwoTopCardMoves(source, target)
 

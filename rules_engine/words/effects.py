@@ -147,12 +147,9 @@ def turn_up_cards(
 ) -> Effect:
     """Return the effect that turns over several cards of the pack together, so that the last ends on top.
 
-    - `count`: how many cards are turned. The stored number `lot` says how many were really turned.
-    - `short`: how many are turned if the pack has fewer than `count`. None stands for all of them.
-    - `first_on_top`: the cards are counted off one by one before they are turned, so that the first ends on
-      top.
-
-    To turn single cards, use `turn_up_next_card`.
+    - `count`: how many cards are turned. The stored number `lot` says how many really were.
+    - `short`: how many are turned if the pack has fewer than `count`; None for all of them.
+    - `first_on_top`: the cards are counted off one by one before, so that the first ends on top.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -204,11 +201,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    The order depends on the number of the deal, and on the number of re-deals so far, which is stored under
-    the name `count`. In a position without the number of a deal, it is taken as 1.
-
-    Raise `ValueError` if the game does not store the number of the deal (`w.number_dealt` in `keeps`): every
-    deal would be shuffled alike.
+    `count` names the stored number of re-deals. Raise `ValueError` unless the game stores the number of the
+    deal (`w.number_dealt`).
     """
     numbers = [
         value for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.kind == "deal"
@@ -217,6 +211,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
         raise ValueError(
             "the cards are shuffled again, but the game does not store which deal is played; "
             "add w.number_dealt to keeps=")
+    # A position that was set up has no number of a deal; it counts as deal 1.
     redeal_number = position.facts[game.table.fact_index[count]] + 1
     return shuffle_redeal(tuple(entry & FACE for entry in cards), numbers[0] or 1, redeal_number)
 
@@ -249,8 +244,7 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    The packets go to the places of the zone in order. Cards left over go to the next place or, if `singly`,
-    to one place each. The effect adds 1 to the stored number `redeals`.
+    Cards left over go to one place or, if `singly`, to one place each. The stored number `redeals` rises.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -276,9 +270,7 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    Each place of the zone gets as many cards as in the first deal. Places of other zones get the same cards
-    as in the first deal, such as aces laid out as foundations. The effect adds 1 to the stored number
-    `redeals`.
+    Outside the zone, places get the same cards as in the first deal. The stored number `redeals` rises.
     """
 
     def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -317,12 +309,12 @@ def _compiled_steps_of_gathering_piles(
 def gather_piles_into_pack(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> Effect:
-    """Return the effect that takes up the piles of these zones or places, unshuffled, as the next pack.
+    """Return the effect that makes the piles of these zones or places, unshuffled, the next pack.
 
-    - Each pile goes beneath those taken up before it. If `last_first`, it goes on top of them.
-    - If `turned`, the pack is then turned over, so that its bottom card is dealt first, else its top card.
+    - `last_first`: each pile goes on top of those taken up before, otherwise beneath.
+    - `turned`: the pack is then turned over: its bottom card is dealt first.
 
-    The effect adds 1 to the stored number `redeals`.
+    The stored number `redeals` rises by 1.
     """
 
     def gather_into_pack(attempt: MoveAttempt, position: Position) -> Position:

@@ -106,8 +106,7 @@ def moves_of_top_or_last_turned_cards(
 ) -> Tries:
     """Return the list of moves to try that take a top card, or one of the cards last turned up together.
 
-    These are the top cards of `talon`, and the stored number `lot` says how many. The moves go only to empty
-    places (spaces) of the target zone if `space` is true, else only to occupied ones.
+    The latter are on `talon`. With `space`, moves go only to empty places, otherwise only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)

@@ -1,7 +1,6 @@
 """Tests and effects for jokers in rummy: when a joker may move to the other end of its sequence.
 
-A joker that has moved lies crossways, so that it does not move again. A test returns None if a hidden card
-decides.
+A joker that has moved lies crossways, and does not move again.
 """
 
 from __future__ import annotations
@@ -83,8 +82,7 @@ def cards_in_joker_place(attempt: MoveAttempt) -> list[int]:
 def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
     """Return a list of the cards from the hand that a move puts where the joker lay, or beyond the joker.
 
-    The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at
-    that end. The list may be empty.
+    The move takes the joker to the other end of its meld. A card beyond is the last there.
     """
     there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + beyond
@@ -93,8 +91,7 @@ def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
     """Return a list of the cards from the hand that a move puts where the joker lay, or below the joker.
 
-    The move takes the joker from one end of its meld to the other. Only a joker that goes to the low end can
-    have a card below it. The list may be empty.
+    Only a joker that goes to the low end of its meld can have a card below.
     """
     there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])
@@ -103,8 +100,7 @@ def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
 def _hand_cards_around_moved_joker(attempt: MoveAttempt) -> tuple[list[int], list[int]]:
     """Return two lists: the card from the hand that is put where the joker lay, and the one beyond the joker.
 
-    The move takes the joker from one end of its meld to the other. A card beyond it is then the last one at
-    that end. Each list has one card or none.
+    Each list has one card or none.
     """
     at, row = attempt.part.at[0], list(attempt.position.piles)
     if len(attempt.origin) < 2:
@@ -130,8 +126,7 @@ def _hand_cards_around_moved_joker(attempt: MoveAttempt) -> tuple[list[int], lis
 def joker_move_is_paid_for(paying: Paying) -> Test:
     """Return the test that a joker goes to the other end of its meld only for another card laid down.
 
-    `paying` is a function that returns the cards of a move that count, such as `cards_in_joker_place`. Other
-    moves pass the test.
+    `paying` returns the cards of a move that count, such as `cards_in_joker_place`. Other moves pass.
     """
     return lambda attempt: not _joker_changes_ends(attempt) or bool(paying(attempt))
 
@@ -139,8 +134,7 @@ def joker_move_is_paid_for(paying: Paying) -> Test:
 def is_paid_for_by_natural_card(paying: Paying) -> Test:
     """Return the test that a joker goes to the other end of its meld for a card that is not itself a joker.
 
-    `paying` is a function that returns the cards of a move that count, such as `cards_in_joker_place`. One
-    natural card among them is enough. Without any such card, or for any other move, the test holds.
+    `paying` returns the cards that count. One natural card is enough. Without cards, the test holds.
     """
 
     def payment_has_natural_card(attempt: MoveAttempt) -> Truth:

@@ -1,7 +1,6 @@
 """Tests for cards that block one another: whether the way from a card to the edge of its zone is empty.
 
-The places of the zone lie in rows. From each place a line of places leads up, down, left and right. A game
-says which of these directions count. A card is free if one of its lines has no card.
+The zone lies in rows. A game says in which directions a way may lead.
 """
 
 from __future__ import annotations
@@ -59,8 +58,7 @@ def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
     """Return, for each place of a zone, the lines of places that lead from it to the edge of the zone.
 
-    The zone lies in rows. There is a line for each of the `directions`. A line has the numbers of its places
-    in the zone, nearest first, without the place itself. With `length`, it has at most so many places.
+    A line, one for each of the `directions`, has the numbers of its places, nearest first, at most `length`.
     """
     rows = -(-zone.count // zone.across)
 
@@ -120,8 +118,7 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
-    `directions` says which directions count. With `length`, only so many places of each line count, the
-    nearest ones. A card that comes from another zone passes.
+    With `length`, only so many of the nearest places count. A card that comes from another zone passes.
     """
 
     def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:

@@ -1,7 +1,6 @@
 """Tests and effects for rummy: whose turn it is, and melds (sets and sequences).
 
-A sequence lies from its low card to its high one. A joker in it stands for the card of its place. A test
-returns None if a hidden card decides.
+A sequence lies from its low card to its high one. A joker in it stands for the card of its place.
 """
 
 from __future__ import annotations
@@ -54,8 +53,7 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    A discard fails if it leaves no card in the hand. Another move fails if it leaves exactly one card, which
-    would then have to be discarded, unless it passes the test `exception`.
+    A move that leaves one card, which would have to be discarded, must pass the test `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
@@ -75,10 +73,8 @@ def last_card_is_laid_down(exception: Test) -> Test:
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card taken is not the one just drawn from the discards.
 
-    The test also holds in these cases:
-
-    - The stock has cards, and `always` is False.
-    - The hand has a second card like the one drawn, and `twin` is True.
+    Unless `always`, the test holds while the stock has cards. With `twin`, the test holds if the hand has a
+    second such card.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
@@ -100,13 +96,11 @@ def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
 def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the hand keeps a card other than the one just drawn from the discards.
 
-    The test also holds in these cases:
+    The test also holds if no card was drawn there, or if the move leaves the hand as it is or empty.
 
-    - No card was drawn from the discards.
-    - The move takes no card from a hand, or leaves the hand empty.
-    - The stock has cards, and `always` is False.
-    - The hand keeps at least two cards, and `twin` is True: one of them may be like the card drawn.
-    - The test `exception` holds.
+    - `exception`: a test that is enough by itself.
+    - `always`: False if the test holds while the stock has cards.
+    - `twin`: True if two cards left are enough, because one may be like the card drawn.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
@@ -242,8 +236,7 @@ def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
 def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
     """Return the position in which it is stored that the player has drawn a card. This is an effect.
 
-    The fact `drawn` (a stored number) is set to 1. The fact `taken` is set to the card if it came from the
-    discards, else to -1.
+    The stored number `drawn` becomes 1. `taken` becomes the card if it came from the discards, else -1.
     """
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "drawn", 1), "taken",

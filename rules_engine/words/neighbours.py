@@ -1,7 +1,6 @@
 """Tests and effects for cards that lie side by side: in rows and columns, or touching each other.
 
-The places of the zone lie in rows (`across` of the zone). A card's neighbour lies directly to its left or
-right, above or below, in the same zone.
+The places of the zone lie in rows (`across` of the zone).
 """
 
 from __future__ import annotations
@@ -95,11 +94,9 @@ def same_suit_as_card_beside(direction: Direction) -> Test:
 @compiles_to(lambda direction, step=1: _expression_that_card_beside_meets_condition(
     direction, are_known_and_equal(rank_of(CARD), _expression_for_rank_plus_step(rank_of(_CARD_HERE), step))))
 def follows_card_beside(direction: Direction, step: int = 1) -> Test:
-    """Return the test that the card is `step` ranks higher than its neighbour, the card beside its new place.
+    """Return the test that the card is `step` ranks higher than its new neighbour, if there is one.
 
-    A negative `step` asks for a lower rank, 0 for the same. Nothing is higher than a king or lower than an
-    ace. `direction` says on which side the neighbour lies: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`.
-    Without a neighbour, the test holds.
+    `direction` says on which side, such as `w.LEFT`. Nothing is higher than a king or lower than an ace.
     """
     return _test_that_card_fits_neighbour(direction, lambda card, beside: RANK[card] == RANK[beside] + step)
 
@@ -114,11 +111,7 @@ def _expression_for_rank_plus_step(rank: Expression, step: int) -> Expression:
 
 
 def _test_that_card_fits_neighbour(direction: Direction, faces_fit: Callable[[int, int], bool]) -> Test:
-    """Return the test that the card fits its neighbour, the card beside its new place.
-
-    `faces_fit` is a function that compares the two faces. The test is undecided if one of the cards is not
-    shown. Without a neighbour, it holds.
-    """
+    """Return the test that the card fits its neighbour, the card beside its new place, if there is one."""
 
     def card_fits_neighbour(attempt: MoveAttempt) -> Truth:
         """Return True if the card fits the card beside its new place, or if there is none."""
@@ -154,8 +147,7 @@ def card_beside_has_rank(rank: int, direction: Direction) -> Test:
 def goes_beside_gap(direction: Direction) -> Test:
     """Return the test that the card goes to a place beside an empty place (a gap, space, vacancy).
 
-    `direction` says on which side the gap must be: `w.LEFT`, `w.RIGHT`, `w.ABOVE` or `w.BELOW`. If there is
-    no place on that side, at the edge of the zone, the test fails.
+    The gap must lie in `direction`, such as `w.LEFT`. At the edge of the zone, the test fails.
     """
 
     def place_beside_is_empty(attempt: MoveAttempt) -> Truth:
@@ -170,9 +162,8 @@ def goes_beside_gap(direction: Direction) -> Test:
 @compiles_to(lambda direction: ~some_listed_place_meets(
     TARGET, _function_listing_place_beside(direction), ~(pile_size(HERE) < 0)))
 def goes_to_edge(direction: Direction) -> Test:
-    """Return the test that the card goes to an edge of the zone: with `w.LEFT`, to the first place of a row.
+    """Return the test that the card goes to an edge of the zone, such as `w.LEFT`: the first place of a row.
 
-    With `w.RIGHT` it is the last place of a row, with `w.ABOVE` the first row, with `w.BELOW` the last row.
     In a zone that does not lie in rows, every place is at an edge.
     """
     return lambda attempt: place_beside(attempt.game, attempt.target, direction) is None
@@ -188,10 +179,9 @@ def takes_cards_that_touch(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies_of_result(zones="zone", places="pack")
 def close_up(zone: str, pack: str = "") -> Effect:
-    """Return the effect that closes up the gaps of a zone: its cards move together to the first places.
+    """Return the effect that closes up the gaps of a zone: its cards move, in order, to the first places.
 
-    The cards stay in order. With `pack`, each place that is then empty gets a card of the pack, face up,
-    while there are any.
+    With `pack`, cards of the pack, face up, fill the places that are then empty.
     """
 
     def close_gaps(attempt: MoveAttempt, position: Position) -> Position:

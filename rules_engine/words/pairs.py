@@ -53,10 +53,9 @@ takes_cards_of_one_rank = TakenRanksTest(
 
 @declare_dependencies_of_result(zones="source target")
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
-    """Return the list of moves to try that take three cards that add up to eighteen, and a court card.
+    """Return the list of moves to try that take three cards that add up to eighteen, and last a court card.
 
-    The three cards have different values. They all go to the first empty place of the target zone, the court
-    card on top. If a condition `only` is given, there are no moves while it does not hold.
+    The three values differ. All go to the first empty target place. `only` is a condition that must hold.
     """
     return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
@@ -109,8 +108,7 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the list of moves to try that make two exchanges at once, each of two cards of the zone.
 
-    Each of the four cards lies alone in its place. If a condition `only` is given, there are no moves while
-    it does not hold.
+    Each card lies alone in its place. `only` is a condition that must hold.
     """
     return PairExchangeMoves(zone, only)
 
@@ -126,10 +124,8 @@ def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
 
 @declare_dependencies_of_result(parts="fit")
 def moves_of_two_fitting_cards(route: ZoneRoute, other_route: ZoneRoute, fit: Test) -> Tries:
-    """Return the list of moves to try that take two cards, each to a place where it fits.
+    """Return the list of moves to try that take two cards, each to a place where the test `fit` allows it.
 
-    `route` and `other_route` say where each card goes, as a pair (source zone, target zone) such as `("hand",
-    "table")`. The two cards lie alone in two places, or together as the only cards of one pile. The test
-    `fit` decides whether a card fits.
+    A route is a pair (source zone, target zone). The two cards are the only ones of their piles.
     """
     return TwoFittingCardMoves(route, other_route, fit)

@@ -1,8 +1,6 @@
-"""Tests and effects for rounds, in which the player deals cards one by one onto packets in a fixed order.
+"""Tests and effects for rounds, in which the player deals cards of `pack` one by one onto packets in order.
 
-The player may withdraw some of these cards. The table has a place `pack` and two stored numbers. `next` is
-the number, from 1, of the packet to which the next card is dealt. `fallen` is 1 while the card dealt last
-still lies where it was dealt, else 0.
+Two numbers are stored: `next`, the next packet, from 1, and `fallen`, 1 until the card dealt last is moved.
 """
 
 from __future__ import annotations
@@ -142,8 +140,7 @@ def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect that goes back to the packet of the card dealt last, after this card was withdrawn.
 
-    The next card is then dealt there. If the card taken is not the one dealt last, nothing changes.
-    `packet_order` names the packets in the order of dealing.
+    After other moves nothing changes. `packet_order` names the packets in the order of dealing.
     """
 
     def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:

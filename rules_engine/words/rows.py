@@ -1,8 +1,6 @@
-"""Tests and lists of moves for rows that the player deals card by card.
+"""Tests and lists of moves for a zone `row`, whose rows the player deals card by card from a place `pack`.
 
-The table has a zone `row` laid out in rows, a place `pack`, and two stored numbers. `row` is the number of
-the row that was begun last. `complete` is 1 once that row has all its cards. Cards of the pack go to that
-row, to the next row, or to a vacancy (an empty place) in a complete row.
+Two numbers are stored: `row`, the row begun last, and `complete`, 1 once that row has all cards.
 """
 
 from __future__ import annotations

@@ -28,10 +28,9 @@ from rules_engine.model.table import Position
 
 
 def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
-    """Return how many cards at the top of a pile form a run: at least 1.
+    """Return how many cards at the top of a pile form a run (consecutive ranks, up or down): at least 1.
 
-    A run has consecutive ranks, which all rise or all fall. It is of one suit unless `any_suit` is True. A
-    hidden card ends the run.
+    A run is of one suit unless `any_suit` is True. A hidden card ends it.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
@@ -91,8 +90,7 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    On a three and then a four, it must be a five. An ace is next to a king. The test holds if there is only
-    one card, or if the two are not consecutive cards of one suit. Do not use it in a game with jokers.
+    An ace is next to a king. Without two consecutive cards of one suit, the check passes. Not for jokers.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:

@@ -108,8 +108,7 @@ def each_place_holds_cards(count: int, zone: str) -> State:
 def base_rank(game: Game, position: Position) -> int | None:
     """Return the rank that begins the foundations. Return None if it is not known.
 
-    It is the value of the stored number `base`, if that is not negative. Otherwise it is the rank of the
-    first card that is visible at the bottom of a foundation.
+    It is the stored number `base`, or else the rank of a visible card at the bottom of a foundation.
     """
     stated = position.facts[game.table.fact_index["base"]]
     if stated >= 0:
@@ -311,10 +310,10 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if the only possible moves, now and later, are those for which `is_ignored` returns True.
+    """Return True if all possible moves, now and after any number of moves, are ones to ignore.
 
-    Such a move may only carry a card to and fro. Later means after any number of them. If a hidden card
-    decides whether some move is allowed, the result is False.
+    `is_ignored` returns True for a move to ignore. If a hidden card decides about a move, the result is
+    False.
     """
     met, waiting = {position.piles}, [position]
     while waiting:

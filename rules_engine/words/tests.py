@@ -1,7 +1,6 @@
 """Tests of one move: of its cards, and of the piles and stored numbers around them.
 
-A test returns True, False, or None if a hidden card decides. Some functions combine several tests into one.
-Tests of zones and places are in `routes`.
+A test returns True, False, or None if a hidden card decides. Tests of zones and places are in `routes`.
 """
 
 from __future__ import annotations
@@ -49,10 +48,9 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_exp
 
 
 def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
-    """Return the test that a card fits on the card it is laid on.
+    """Return the test that a card fits on the card it is laid on. On an empty place, any card fits.
 
-    `holds` is a function of two faces, the card moved and the card beneath: it says whether they fit. On an
-    empty place the test holds. It fails for jokers, and is undecided if a card is not shown.
+    `holds` compares the two faces. Jokers fail. The test is undecided if a card is not shown.
     """
     return CardOnCardTest(table_of_face_pairs(holds))
 
@@ -271,15 +269,13 @@ def state_holds(state: State) -> Test:
 def no_move_possible_under(
     *keys: str, source: str = "", is_ignored: Callable[[Position, Permission, Move], bool] | None = None
 ) -> Test:
-    """Return the test that no move is possible under these permissions (rules that allow moves).
-
-    `keys` are their keys. Owed duties (obligations) are ignored. Give at most one of these:
+    """Return the test that no move is possible under the permissions (rules that allow moves) of `keys`.
 
     - `source`: only moves from this zone are tried.
-    - `is_ignored`: a function that returns True for moves that do not count.
+    - `is_ignored`: a function that returns True for moves that do not count. Not together with `source`.
 
-    These rules must not use this test themselves, because it would call itself without end. Only with
-    `source` may they use it, if it then asks about other zones.
+    Duties (what must be done first) are ignored. These rules must not use this test themselves, except about
+    other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
@@ -335,8 +331,8 @@ def _no_move_possible_except_ignored(
 def follows_rank_order(ranks: str) -> Test:
     """Return the test that the card comes next after the one it goes on, in an order of ranks.
 
-    With `ranks="A23456789TJK"`, a knave goes on a ten, a king on a knave, and a queen nowhere. On an empty
-    place the card must have the first rank of the order.
+    With `ranks="A23456789TJK"`, a king goes on a knave, and a queen nowhere. On an empty place, only the
+    first rank fits.
     """
     at = {RANKS.index(rank): number for number, rank in enumerate(ranks)}
     follows = fits_on_target_card(

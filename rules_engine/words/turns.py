@@ -1,7 +1,6 @@
 """Tests, conditions and effects for games in which players take turns: whose turn it is, and who has won.
 
-A game with these words stores whose turn it is in the stored number `turn`, which `whose_turn` makes. The
-places of a zone with `seats` or `each` belong to the players.
+The stored number `turn`, which `whose_turn` makes, has the player in turn.
 """
 
 from __future__ import annotations
@@ -59,10 +58,9 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 
 @declare_dependencies_of_result(facts="reset_facts", needs="turn")
 def pass_turn(*reset_facts: str) -> Effect:
-    """Return the effect that makes it the next player's turn.
+    """Return the effect that makes it the next player's turn. `reset_facts` get their first values again.
 
-    `reset_facts` are the names of stored numbers, such as `drawn`, that get their first value again. The
-    number of players is the stored number `players`. In a game without it, it is the most that can play.
+    The stored number `players` says how many play. In a game without it, as many play as can.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:

@@ -18,10 +18,10 @@ def zone(
     """Return a zone (a group of similar places). Without a `title`, its title is its name.
 
     - `count`: the number of places. If there are several, the title is the name in the plural.
-    - `each`: every player has this many of the places.
+    - `each`: how many of the places each player has. Raise `ValueError` if `count` is no multiple of it.
     - `seats`: the places are hands, which the players hide from each other.
 
-    The other parameters are those of `Zone`. Raise `ValueError` if `count` is not a multiple of `each`.
+    The other parameters are those of `Zone`.
     """
     if each and count % each:
         raise ValueError(
@@ -58,10 +58,9 @@ def cards(names: str, times: int = 1) -> Pile:
 
 
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """Return a function that says which rank the empty places of these zones wait for.
+    """Return a function that says which rank the empty places of these zones wait for: the base rank.
 
-    It takes a game and a position, and returns a dict from each place of the zones to a rank in words, such
-    as `ten`. This is the rank that begins the foundations. While it is not known, the dict is empty.
+    Its result is a dict from each place to a rank, such as `ten`; empty if the rank is unknown.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:

@@ -1,21 +1,14 @@
 """The functions with which a game is written down: each rule with its citation, in the order of the page.
 
-A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation of the
-passage:
+A `Text` is one passage of a book. Its methods make the parts of a game from our wording and a citation:
 
 - `"3.1"` is paragraph 3, sentence 1; `"3.1,4"` is sentences 1 and 4; `"3"` is the whole paragraph.
 - `"3.1; 5.2"` and `"3.1; HEADING 6.2"` cite further places.
-- `"3.1 follows: from what"`: the sentence does not say it, but it follows from the sentence.
+- `"3.1 follows: from what"`: the statement follows from the sentence.
 - `"3.1 silent"`: the statement is ours; the text leaves the point open there.
 - `"3.1 for spaces"`: the open question `spaces` discusses the statement.
 
-A rule is written once. Elsewhere in the game its key stands for it. In a game that is based on another one,
-keys of that game's permissions and open questions stand for them too.
-
-Zones are written as in transcripts. `"column hand > foundation"` leads from columns and hand to foundations,
-`"fan > empty fan"` only to empty places, `"fan > occupied fan"` only to places with cards. With `"pile >
-itself"` a card stays in its pile. A `claim` checks what the text claims. A `claim_of_our_own` is a count of
-ours that cites nothing.
+A rule is written once. Elsewhere its key stands for it, also in games that are based on this one.
 """
 
 from __future__ import annotations

@@ -132,8 +132,7 @@ class GameElementsByKey:
     def add_rules_of_open_questions(self, rules: Iterable[Rule]) -> None:
         """Add rules that are in force only with some answer to a question that the text leaves open.
 
-        A rule is skipped if another rule of the game has its key already, or if it is a placeholder (has only
-        the key of a rule that is defined elsewhere).
+        Placeholders, which have only a key, and rules whose key is already in use are skipped.
         """
         for rule in rules:
             if rule.cite is not ELSEWHERE and rule.key not in self._own:
@@ -165,9 +164,8 @@ class GameElementsByKey:
     ) -> PhraseInterpretation:
         """Return the meaning in this game of a phrase that several old texts use, with what supports it.
 
-        `phrase_key` is the key of the phrase, `answer` the key of its meaning. `basis_key` is what supports
-        this: the key of a rule, or `"doubt KEY=CHOICE"` for an open question and the answer that the book
-        follows. Raise `ValueError` if one of these keys is unknown, or if the book follows another answer.
+        `basis_key` is the key of a rule, or `"doubt KEY=CHOICE"`. Raise `ValueError` for an unknown key, or
+        for a choice that the book does not follow.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -183,10 +181,10 @@ class GameElementsByKey:
     def inherit_phrase_interpretations(
         self, base_game: Game, readings: Iterable[Reading]
     ) -> tuple[PhraseInterpretation, ...]:
-        """Return the meanings of common phrases in a variant of a game: those of the base game.
+        """Return the meanings of common phrases that a variant takes from its base game.
 
-        Each is supported by the variant's own rule or open question with the same key. A phrase is left out
-        if the variant has none, or answers the question differently.
+        A phrase is left out if the variant lacks the rule or open question that supports it, or answers
+        differently.
         """
         own = {reading.key: reading for reading in readings}
         kept = []

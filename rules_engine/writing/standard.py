@@ -1,7 +1,6 @@
 """Questions that many texts leave open in the same way, each made by a method of `Text`.
 
-Each has its possible answers, and the rules that these bring. A game says where in its text the question
-arises. Its page says why the book follows the first answer.
+Each has its possible answers, and the rules that these bring.
 """
 
 from __future__ import annotations
@@ -36,8 +35,7 @@ WAITS = "No: it is placed before any other card is touched."
 class Text(StatementFactory):
     """One passage of an old book. Its methods make the parts of a game that the passage supports.
 
-    The methods of this class make questions that many texts leave open. Its base class, `StatementFactory`,
-    has the methods for single rules, permissions and so on.
+    This class makes open questions. Its base class makes rules, permissions and so on.
     """
 
     def ask_about_taking_back(
@@ -48,12 +46,10 @@ class Text(StatementFactory):
         """Return the open question whether a card may come back from a foundation: no or yes.
 
         - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
-        - `to`: the zones to which the card may go with the answer "yes". `terms` says this in words, such as
-          "to a column".
-        - `rules`, `then`, `group`: the limits, the effects and the group of the permission that "yes" adds.
-        - `closed`: the zones to which the answer "no" forbids moves from `source`, by default those of `to`.
-        - `stays`: three texts for the answer "no": the rule, the answer, and the answer in short.
-          `goes_back`: the same for "yes".
+        - `to`: the zones to which the answer "yes" allows moves. `terms` says this, such as "to a column".
+        - `rules`, `then`, `group`: the limits, effects and group of the permission that "yes" adds.
+        - `closed`: the zones to which "no" forbids moves from `source`, by default those of `to`.
+        - `stays`, `goes_back`: for "no" and "yes", the rule, the answer, and the answer in short.
         """
         grounds = self.grounds(cited_sentences)
         _, zones, onto = parse_source_and_target_zones(f"foundation > {to}")
@@ -75,8 +71,8 @@ class Text(StatementFactory):
     def ask_about_turned_card(self, cited_sentences: str, *beneath: Permission) -> Reading:
         """Return the open question whether the card beneath the one just turned up can be used: no or yes.
 
-        `beneath` are the permissions to use that card, which the answer "yes" adds. Each must take cards from
-        the talon and be limited by the rule `just-beneath`.
+        `beneath` are the rules that "yes" adds to allow this. The rule `just-beneath` must limit each of
+        them.
         """
         return self.doubt(
             "turned-card",
@@ -97,14 +93,11 @@ class Text(StatementFactory):
         self, cited_sentences: str, *, held_up: str, rule: RuleOrKey, answer: str = WAITS,
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the open question whether other cards may be moved before a turned card is placed.
+        """Return the open question whether other cards may be moved before a turned card: yes or no.
 
-        The answers are yes and no. The answer "no" adds the rule `rule` to the permissions with the keys in
-        `held_up`, so that these moves must wait.
-
+        - `held_up`: keys of the permissions to which the answer "no" adds the rule `rule`.
         - `answer`: the answer "no" in words.
-        - `short`: short forms of the two answers, for lists. With `("", "")` the lists show the answers in
-          full.
+        - `short`: short forms of the two answers; with `("", "")` lists show the answers in full.
         """
         return self.doubt(
             "turned-card", cited_sentences, "May other cards be moved before a card turned up is placed?",
@@ -114,9 +107,8 @@ class Text(StatementFactory):
     def ask_about_next_card(self, cited_sentences: str, place: str, may_fill: State) -> Reading:
         """Return the open question whether the next card of the pack may be seen before it fills a place.
 
-        `place` names an empty place in words, such as "a vacancy". `may_fill` is the condition that there is
-        such a place for the next card. The game must have the rule that `forbid_looking_at_next_card`
-        returns. The answer "yes" replaces that rule.
+        `may_fill` is the condition that there is such a place. "Yes" replaces the rule of
+        `forbid_looking_at_next_card`, which the game must have.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
@@ -136,10 +128,9 @@ class Text(StatementFactory):
                 short="yes"))
 
     def forbid_looking_at_next_card(self, cited_sentences: str, place: str) -> NamedSum:
-        """Return the rule that the next card is not looked at before it fills a place.
+        """Return the rule that the next card is not looked at before it fills a place, such as "a vacancy".
 
-        The rule takes the form of a named sum: the number of cards that a player may look at is 0. `place`
-        names an empty place in words, such as "a vacancy".
+        It is a named sum: the number of cards that a player may look at is 0.
         """
         rule = self("as-it-comes", cited_sentences,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
@@ -148,8 +139,7 @@ class Text(StatementFactory):
     def ask_about_ace_and_king(self, cited_sentences: str, words: str = "") -> Reading:
         """Return the open question whether an ace can be married to (laid next to) a king: no or yes.
 
-        The answer "yes" replaces the rule `one-apart` by one for which ace and king are neighbours. `words`
-        is the wording of that rule, if it is not the usual one.
+        The answer "yes" replaces the rule `one-apart`, with the wording `words` or the usual one.
         """
         married = Rule(
             "one-apart",
@@ -166,16 +156,11 @@ class Text(StatementFactory):
         self, cited_sentences: str, *, follows: str, married: str = "marry",
         short: tuple[str, str] = YES_OR_NO,
     ) -> Reading:
-        """Return the open question whether a line of married cards may turn: yes or no.
+        """Return the open question whether a line of married cards may turn, between up and down: yes or no.
 
-        Cards are married by laying one on another of the next rank. A line turns if its ranks rise and then
-        fall, or fall and then rise. The answer "no" adds the rule that a line goes on as it began.
-
-        - `married`: the keys of the permissions to which the answer "no" adds this rule.
-        - `follows`: the citation of this rule, such as `"3.1 follows: from what"` (see
-          `StatementFactory.grounds`).
-        - `short`: short forms of the two answers, for lists. With `("", "")` the lists show the answers in
-          full.
+        - `married`: keys of permissions to which "no" adds the rule that a line goes on as it began.
+        - `follows`: the citation of this rule, such as `"3.1 follows: from what"`.
+        - `short`: short forms of the two answers; with `("", "")` lists show the answers in full.
         """
         return self.doubt(
             "turning", cited_sentences, "May a line of married cards turn, and go down after going up?",

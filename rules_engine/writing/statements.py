@@ -75,10 +75,8 @@ def permission_granted_by(
 ) -> Permission:
     """Return a permission: the rule `by` allows moves of cards between zones, and `rules` limit it.
 
-    `zones` is a text such as `"column > foundation"`. Without zones, the permission is for an action without
-    cards, and transcripts name the action by the permission's key. `along` is such a text too, for the parts
-    of a move after the first. For the other parameters see `Permission`. If `group` or `tries` is not given,
-    the rules decide it when the game is put together (see `derive_card_groups_of_permission`).
+    `zones` is such as `"column > foundation"`, or "" for an action. `along` is for the parts after the first.
+    If not given, `group` and `tries` follow from the rules.
     """
     source, target, onto = parse_source_and_target_zones(zones)
     first, _, second = along.partition(" > ")
@@ -102,9 +100,11 @@ def permission_granted_by(
 def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
     """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
 
-    The text is like `"column > foundation"`, `"fan > empty fan"`, `"fan > occupied fan"` or `"pile >
-    itself"`. Several zones are separated by spaces, as in `"column talon > foundation"`. Raise `ValueError`
-    for a text with a comma or with two arrows.
+    - `"column hand > foundation"`: from columns and hand to foundations.
+    - `"fan > empty fan"`: only to empty places. `"fan > occupied fan"`: only to places with cards.
+    - `"pile > itself"`: a card stays in its pile.
+
+    Raise `ValueError` for a text with a comma or with two arrows.
     """
     if "," in zones or zones.count(">") > 1:
         ways = [way.partition(">") for way in zones.split(",")]
@@ -136,19 +136,18 @@ def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
 
 
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
-    """Return a duty: a rule about what must be done first, as long as the condition `is_owed` holds.
+    """Return a duty: a rule about what must be done first while `is_owed` holds.
 
-    `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
-    refused. With `against`, only moves under the permissions with these keys are refused.
+    - `paid`: keys, separated by spaces, of rules whose moves fulfil the duty.
+    - `against`: keys of the only rules whose moves the duty refuses, if given.
     """
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
 
 def end(key: str, rule: RuleOrKey, reached: State, winner: Winner | None = None) -> GameEnd:
-    """Return an end of the game, with the rule that states it.
+    """Return an end of the game, with the rule that states it. `key` is the result, such as `won`.
 
-    `key` is the result, such as `won`. The condition `reached` says when the end is reached. `winner` is a
-    function that returns the number of the player who has won then.
+    `reached` is its condition. `winner` is a function that returns the number of the player who has won then.
     """
     return GameEnd(key, rule_or_placeholder(rule), reached, winner)
 
@@ -163,16 +162,15 @@ def tally(
 ) -> NamedSum:
     """Return a named sum: a number that a rule defines, for the whole game or for each place of a zone.
 
-    `value` is a function that computes it from a game, a position and a place. `unit` says what is counted.
+    `value` computes it from a game, a position and a place. `unit` says what is counted.
     """
     return NamedSum(key, rule_or_placeholder(rule), value, zone, unit)
 
 
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
-    """Return a rule that never allows or refuses a move, such as one about the deal or the score.
+    """Return a rule that never allows or refuses a move, with the steps of the deal that it describes.
 
-    `role` says what the rule is about: `deals`, `scores` or `advises`. `steps` are the steps of the deal that
-    it describes, if any.
+    `role` says what the rule is about: `deals`, `scores` or `advises`.
     """
     return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 
@@ -187,7 +185,7 @@ def choice(
 
     - `brings`: elements, such as permissions, to add, and rules that replace those with the same key.
     - `limits`: by keys of permissions, separated by spaces, further rules for these.
-    - `effects`: by keys of permissions, separated by spaces, the changes after a move instead of their own.
+    - `effects`: by such keys, the changes after a move instead of their own.
 
     The other parameters are those of `QuestionChoice`.
     """
@@ -228,7 +226,6 @@ class PhraseAnswer(NamedTuple):
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
     """Return the meaning in a game of a phrase that other texts have too (see `PhraseAnswer`).
 
-    `key` is the key of the phrase, `answer` the key of one of its answers (see `PHRASES`). `by` names the
-    rule or the open question that supports the answer.
+    `by` names the rule or the open question that supports the answer. For the keys see `PHRASES`.
     """
     return PhraseAnswer(key, answer, by, why)

@@ -1,7 +1,7 @@
 """Rules that many games have, by name: our wording of the rule, and its test.
 
-The name is the key of the rule, such as `"follow-suit"`. If texts need several wordings of one rule, the name
-has further words, such as `"follow-suit of its ace"`. The key is then the first word of the name.
+The first word of the name is the key of the rule. Further words tell several wordings apart, as in
+`"follow-suit of its ace"`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Find out from the rules of a permission which cards its moves take, so that a game need not say this twice.
 
-A permission allows a kind of move, and further rules limit it. A rule made with `w.takes_one_card` or a
-similar function shows how many cards a move takes, and which groups of cards must be tried.
+A permission is a rule that allows moves. Rules made with words such as `w.takes_one_card` show the cards.
 """
 
 from __future__ import annotations
@@ -60,9 +59,7 @@ TriesOrWord: TypeAlias = "Tries | ZoneMoveLister | EmptyOrOccupiedPlaceMoveListe
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the function that lists the moves to try under a permission (a rule that allows a kind of move).
 
-    If `moves` is such a function, it is returned. It may also be a word such as `w.moves_of_two_top_cards`,
-    which makes the function from the zones of the permission. Raise `ValueError` if the word needs other
-    arguments, or if `moves` is no function.
+    `moves` is such a function, or a word that makes it from the zones. Raise `ValueError` for anything else.
     """
     if not callable(moves):
         raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "
@@ -93,12 +90,7 @@ TAKING_WORDS: tuple[tuple[Test, MovesToTry], ...] = (
 def derive_card_groups_of_permission(permission: Permission) -> Permission:
     """Return the permission with `group` and `tries` set as its rules require, unless the game gives them.
 
-    - `group`: True if one of the rules is made with a word of `TAKING_WORDS`, such as `w.takes_whole_run`, or
-      requires a single card. Otherwise False.
-    - `tries`: the list of moves of the word in `TAKING_WORDS`, if `group` is True and the moves have one
-      part.
-
-    The rules must be rules, not placeholders.
+    They come from the words of `TAKING_WORDS` and `w.takes_one_card`. The rules must be no placeholders.
     """
     tests = [rule.test for rule in (permission.by, *permission.rules) if rule.test]
     parts = [part for test in tests for part in _tests_combined_in_test(test)]

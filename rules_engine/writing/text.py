@@ -61,14 +61,12 @@ class RuleSources(NamedTuple):
 
 @dataclass(frozen=True)
 class StatementFactory:
-    """A maker of the statements (rules, permissions and so on) that a game takes from one passage of a book.
-
-    Each method makes one kind of statement, with a citation of the passage. The object has the id of the book
-    and the heading of the passage. Its subclass `Text` also makes questions that many texts leave open.
-    """
+    """A maker of the statements (rules, permissions and so on) that a game takes from one passage."""
 
     book: str
+    """The id of the book."""
     heading: str
+    """The heading of the passage."""
 
     def cite(self, cited_sentences: str) -> SourceCitation:
         """Return the citation of a place in the passage, such as `"3.1,4"`: paragraph 3, sentences 1 and 4.
@@ -81,8 +79,8 @@ class StatementFactory:
     def grounds(self, cited_sentences: str) -> RuleSources:
         """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
 
-        It can end with `" follows: from what"`, `" silent"` or `" for KEY"`. The last is the key of an open
-        question that discusses the statement. Raise `ValueError` if the citation cannot be parsed.
+        For the words that may follow, such as `silent`, see `rules_engine.writing`. Raise `ValueError` if the
+        citation cannot be parsed.
         """
         found = _WHERE.fullmatch(cited_sentences)
         told = found["places"].split("; ") if found else []
@@ -105,9 +103,8 @@ class StatementFactory:
     ) -> Rule:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
-        Without `words`, the wording and the test come from the shared rule `STOCK[key]`. If `key` has several
-        words, such as `"follow-suit of its ace"`, the rule gets the first as its key. Raise `ValueError` if
-        there is no such shared rule. `same_as` is the key of a rule that says the same about other places.
+        Without `words`, the rule is `STOCK[key]`, and its key is the first word of `key`. Raise `ValueError`
+        if there is none.
         """
         if not words:
             if key not in STOCK:
@@ -150,9 +147,8 @@ class StatementFactory:
     ) -> Permission:
         """Return a permission: a rule that allows moves of cards between zones, and rules that limit it.
 
-        The first rule has the key `key`, the citation `cited_sentences` and the wording `words`. The
-        permission has the same key, or `permission` if that is given. The limits are `rules`. The other
-        parameters are those of `permission_granted_by`.
+        The rule has the key `key`, the permission too, unless `permission` is given. See
+        `permission_granted_by`.
         """
         return permission_granted_by(
             permission or key,
@@ -179,8 +175,7 @@ class StatementFactory:
     ) -> Permission:
         """Return a permission: a rule that allows an action (a move without cards), such as a re-deal.
 
-        The rule has the key `key`. The permission has the same key, or `permission` if that is given.
-        Transcripts name the action by it.
+        Transcripts name the action by its key: `permission` or, if that is not given, `key`.
         """
         return permission_granted_by(
             permission or key, self(key, cited_sentences, words), "", *rules, then=then)
@@ -195,10 +190,10 @@ class StatementFactory:
     def must(
         self, key: str, cited_sentences: str, words: str, is_owed: State, *, paid: str = "", against: str = ""
     ) -> Duty:
-        """Return a duty: a rule about what must be done first, as long as `is_owed` holds.
+        """Return a duty: a rule about what must be done first while `is_owed` holds.
 
-        `paid` has the keys of the permissions whose moves fulfil it, separated by spaces. All other moves are
-        refused. With `against`, only moves under the permissions with these keys are refused.
+        - `paid`: keys, separated by spaces, of rules whose moves fulfil the duty.
+        - `against`: keys of the only rules whose moves the duty refuses, if given.
         """
         return duty(self(key, cited_sentences, words), is_owed, paid=paid, against=against)
 
@@ -211,8 +206,7 @@ class StatementFactory:
     ) -> GameEnd:
         """Return an end of a game for several players: a rule by which it ends when one of them has won.
 
-        `winner` returns the number of that player, or None while nobody has won. With `when`, the game does
-        not end before this condition holds.
+        `winner` returns the number of that player, or None. The condition `when` must hold too.
         """
         reached = a_player_has_won(winner)
         if when:
@@ -248,16 +242,16 @@ class StatementFactory:
     ) -> SourceClaim:
         """Return a claim of the text, such as its odds, with the function that checks it.
 
-        `check` gets the game and the recorded counts. It returns the result in words, and True if the result
-        is as expected. `method` describes the check in words.
+        `check` gets the game and the recorded counts, and returns the result in words and True if it is as
+        expected.
 
+        - `method`: the check in words.
         - `trials`: the counts (many deals played by a program) that the check needs.
         - `true`: whether the text is expected to be right.
         - `unsettled`: why no result can settle the claim.
         - `under`: a `reading=choice` without which the claim is not true.
-        - `recorded`: True if the check takes long, so that its result is stored and not found again at every
-          build.
-        - `winnable`: the share of deals that can be won by a search that sees all cards.
+        - `recorded`: True if the check takes long, so that its result is stored.
+        - `winnable`: the share of deals that a search that sees all cards can win.
         """
         cite, also, _, _ = self.grounds(cited_sentences)
         return SourceClaim(

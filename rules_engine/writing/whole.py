@@ -61,11 +61,10 @@ def game(
     groups: str = "",
     after_moves: Effects = (),
 ) -> Game:
-    """Return the game that the passage `at` describes, and further passages `also`.
+    """Return the game that the passage `at` and further passages `also` describe.
 
-    Its statements are `deal`, `play` and `doubts` (questions that the text leaves open). A key in them is
-    replaced by the rule with that key. Raise `ValueError` for a key that stands for nothing, or for two rules
-    with the same key.
+    In `deal`, `play` and `doubts` (open questions) a key stands for the rule with that key. Raise
+    `ValueError` for an unknown or repeated key.
 
     - `keeps`: the facts (numbers beside the cards) that its positions store.
     - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
@@ -122,12 +121,11 @@ def variant(
 ) -> Game:
     """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
-    - `play`, `doubts`: the statements and open questions of the variant. One that the base game has too can
-      be given by its key. Raise `ValueError` if the base game has nothing with that key.
-    - `facts`: rows that replace those of the facts box with the same label. None removes a row. New rows come
-      first.
-    - `tries`, `groups`, `after_moves`: see `MoveListSettings`. They concern only permissions that the variant
-      itself writes.
+    - `play`, `doubts`: its statements and open questions; a key stands for one of the base game.
+    - `facts`: rows that replace those of the facts box with the same label. None removes a row.
+    - `tries`, `groups`, `after_moves`: see `MoveListSettings`; only for permissions of its own.
+
+    Raise `ValueError` for a key that the base game lacks.
     """
     names = GameElementsByKey(key, base, MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves)))
     parts = group_statements_by_kind((*deal, *play), names)

@@ -14,7 +14,7 @@ from rules_engine.players.hold_back_preferences import (
 from rules_engine.players.player_view import MoveOption, PlayerView
 from rules_engine.players.players import PLAIN, Player
 from rules_engine.players.preferences import Preference
-from rules_engine.players.restrictions import LimitPermissionUse
+from rules_engine.players.restrictions import UsePermissionAtMost
 from rules_engine.registry import find_game
 
 TERRACE, SULTAN = find_game("cadogan/the-terrace"), find_game("cadogan/the-sultan")
@@ -108,9 +108,9 @@ def test_a_place_is_kept_free_for_a_more_useful_card() -> None:
 
 def test_the_use_of_a_permission_can_be_limited() -> None:
     def redeals_made(times: int) -> int:
-        scruples = (*PLAIN.restrictions, LimitPermissionUse("redeal", times, "redeals"))
+        scruples = (*PLAIN.restrictions, UsePermissionAtMost("redeal", times, "redeals"))
         options = options_taken_in_deals(SULTAN, Player("tried", PLAIN.preferences, scruples), range(1, 2))
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [redeals_made(times) for times in range(4)] == [0, 1, 2, 2]
-    assert LimitPermissionUse("redeal", 1, "redeals").description == "uses redeal more than once"
+    assert UsePermissionAtMost("redeal", 1, "redeals").description == "uses redeal more than once"

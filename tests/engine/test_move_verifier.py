@@ -127,4 +127,4 @@ def test_ways_of_storing_results_have_the_same_numbers_in_c_and_python() -> None
 
 def test_results_are_stored_only_if_they_depend_on_one_place() -> None:
     program = compile_game(find_game("cadogan/the-great-thirteen"))
-    assert set(kept_nodes.result_storage_of_each_node(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}
+    assert set(kept_nodes.storage_kind_of_each_node(program)) == set(range(5)) - {kept_nodes.OF_SOURCE}

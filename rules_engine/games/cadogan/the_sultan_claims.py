@@ -7,7 +7,7 @@ from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.model.cards import RANK
 from rules_engine.players.hold_back_preferences import HoldBackUntilReplacementReady
 from rules_engine.players.players import PLAIN
-from rules_engine.players.restrictions import AvoidPermissions, LimitPermissionUse
+from rules_engine.players.restrictions import AvoidPermissions, UsePermissionAtMost
 from rules_engine.writing import Game, Text, claim_of_our_own
 
 at = Text("cadogan", "THE SULTAN")
@@ -19,7 +19,7 @@ PATIENT = replace(PLAIN, name="patient",
 WITHOUT = replace(PATIENT, name="no-redeal patient",
     restrictions=(*PLAIN.restrictions, AvoidPermissions(("redeal",))))
 ONCE = replace(PATIENT, name="one-redeal patient",
-    restrictions=(*PLAIN.restrictions, LimitPermissionUse("redeal", 1, "redeals")))
+    restrictions=(*PLAIN.restrictions, UsePermissionAtMost("redeal", 1, "redeals")))
 
 
 def laid_out(game: Game) -> tuple[str, bool]:
