@@ -86,10 +86,11 @@ same name and `_claims`."""
 
 
 def add_games(module_name: str) -> None:
-    """Add the games of another book. The module's `GAMES` maps the ids of games to module names.
+    """Add the games of another book, from the module of this name.
 
-    Old texts come from its folder `register`. Raise `LookupError` if the module cannot be imported or lacks
-    `GAMES`, or if an id is in use.
+    The module must define `GAMES`, a dict from the id of each game to the name of its module. A folder
+    `register` beside it may describe the source texts of the games. Raise `LookupError` if the module cannot
+    be imported or lacks `GAMES`, or if an id is in use.
     """
     try:
         module = import_module(module_name)

@@ -75,10 +75,10 @@ class NotesOnExceptionsToRules:
                     self.true.add((key, by))
 
     def unconfirmed_notes(self) -> Iterator[tuple[str, str]]:
-        """Yield each "Except" note that no tried move confirms, as two rule keys.
+        """Yield each note "Except: ..." that the test plays do not confirm.
 
-        They are the rule with the note and the rule that the note names. The second must have allowed
-        `ENOUGH` moves.
+        A note is given as (key of the rule with the note, key of the rule that the note names). Notes whose
+        second rule allowed fewer than `ENOUGH` moves in the test plays are left out.
         """
         yield from (one for one in self.met if self.met[one] >= ENOUGH and one not in self.true)
 

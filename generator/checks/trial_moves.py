@@ -54,7 +54,7 @@ class MoveBatch(NamedTuple):
     """The slots in the target pile; None is its top."""
 
     def moves(self) -> Iterator[Move]:
-        """Yield a move for each group of cards of the batch and each slot."""
+        """Yield a move of each group of cards to each position (slot) in the target pile."""
         return (
             Move((MovePart(at, self.source, self.target, slot),))
             for at in self.card_groups

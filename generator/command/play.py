@@ -104,8 +104,9 @@ def find_whole_play(
     faults = check_transcript(found.transcript).faults
     if faults:
         raise click.ClickException(
-            f"the play that was found fails the check, at line {faults[0].line}, column {faults[0].column}: "
-            f"{faults[0].message}"
+            "the check refuses the play that was found: "
+            f"line {faults[0].line}, column {faults[0].column}: {faults[0].message}; "
+            "this is a fault of the game or of the program, please report it"
         )
     if transcript_file:
         transcript_file.write_text(found.transcript, encoding="utf-8")

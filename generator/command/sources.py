@@ -172,7 +172,7 @@ def _warn_of_numbers_counted_as_sentences(
             for at, sentence in enumerate(split_sentences(piece.text), start=1):
                 if _TYPED_NUMBER.fullmatch(sentence):
                     click.echo(
-                        f"{name}, paragraph {number}: the number {sentence!r} is taken for sentence "
+                        f"{name}, paragraph {number}: the number {sentence!r} counts as sentence "
                         f"{at}; if it only numbers the paragraph, remove it from the text and run "
                         "'by-the-book sources write'", err=True)
 

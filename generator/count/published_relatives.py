@@ -70,8 +70,8 @@ def published_relative_of_game(docs_folder: Path, game_id: str) -> PublishedRela
         return _parse_relative(entry, values["sources"][entry["source"]])
     except (KeyError, TypeError, ValueError) as error:
         raise UnusableResultFile(
-            f"{path}: the entry of {game_id} is not valid: {error}; give the texts relative, source and "
-            "difference, and either share and margin or least and most, in percent"
+            f"{path}: the entry of {game_id} is not valid: {error}; give the texts `relative`, `source` and "
+            "`difference`, and in percent either `share` (and `margin`) or `least` and `most`"
         ) from error
 
 

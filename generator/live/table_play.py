@@ -182,8 +182,8 @@ def replay_moves(
 ) -> tuple[LiveTablePlay, MoveThatStoppedPlay | None]:
     """Make the moves of a play one by one. Return the play, and the first move that is not possible or None.
 
-    - Moves after the first `made_move_count` can only be redone; a stop among them is not returned.
-    - Raise `BadRequest` for an invalid beginning or too many moves.
+    The moves after the first `made_move_count` were undone by the reader, who can redo them. If one of these
+    is not possible, None is returned. Raise `BadRequest` for an invalid beginning or too many moves.
     """
     made_move_count = len(move_texts) if made_move_count is None else made_move_count
     found = LiveTablePlay(game, beginning, beginning.position(game))

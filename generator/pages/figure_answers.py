@@ -282,9 +282,10 @@ def _card_name(card: int) -> str:
 
 
 def _describe_moves(game: Game, position: Position, card_uses: CardUses) -> dict[int, list[object]]:
-    """Return descriptions of a selected card's allowed moves, as a list for each target place that needs any.
+    """Return a dict from target places to descriptions of the allowed moves of a selected card.
 
-    The last item may be the number of further moves.
+    Places where the card is only put on top are left out. If a place has too many moves, the last item of its
+    list is the number of the moves that are not described.
     """
     told: dict[int, list[object]] = {}
     for answer in card_uses.answers:

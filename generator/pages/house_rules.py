@@ -44,7 +44,10 @@ class PageChangeByChoices:
 
 @dataclass(frozen=True)
 class PageChangeByChoice(PageChangeByChoices):
-    """The change of a page by one choice, with the question and the choice in words."""
+    """How a page changes if a reader chooses one answer to an open question.
+
+    `question` and `words` are the question and the answer.
+    """
 
     question: str = ""
     words: str = ""

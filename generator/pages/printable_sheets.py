@@ -84,8 +84,8 @@ class DrawnOpening:
 class PrintableSheet:
     """The content of a game's printable sheet.
 
-    `figure` is None if the page has no opening. `house` is JSON that says how the reader's choices (house
-    rules) change the rules.
+    `figure` shows the cards as dealt; it is None if the game's page has no such figure. `house` is JSON that
+    says how the reader's choices (house rules) change the rules.
     """
 
     page: Page

@@ -42,9 +42,10 @@ class RuleNote:
 
 
 def notes_about_exceptions(game: Game, added_permissions: Mapping[str, Permission]) -> Iterator[RuleNote]:
-    """Yield an "except" note for each rule that would contradict moves which a reader's choice adds.
+    """Yield a note "Except: ..." for each rule that forbids moves which a reader's choice allows.
 
-    `added_permissions` maps the name of each added rule to the kind of move (permission) that it allows.
+    `added_permissions` maps the name of each rule that the choice adds to the moves (permission) that it
+    allows.
     """
     # The first case needs that nothing else allows moves between the zones. The last needs that the added
     # move fills an empty place or is an action, and that no other rule allows such a move.

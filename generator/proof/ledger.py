@@ -218,7 +218,10 @@ def _effects_defined_by_book(game: Game) -> dict[str, tuple[str, ...]]:
 def _add_checked_effects_to_ledger(
     ledger: DemonstrationLedger, example: Example, shown_step: ShownStep
 ) -> None:
-    """Add a step to the ledger if a check line at the step would be false without the effects of its move."""
+    """Add a step of an example to the ledger (list of tests) of a rule, if the step tests its effects.
+
+    It does if a line that states the cards after the move would be false without these effects.
+    """
     step, verdict = shown_step.step, shown_step.step.verdict
     if step.move is None or verdict is None or verdict.kind != "allowed" or verdict.permission is None:
         return

@@ -48,7 +48,7 @@ def write_preview_pictures(
 
 
 def preview_svg(opening: DrawnOpening) -> str:
-    """Return an opening as one SVG document of `SIZE`, in light colours on the book's background."""
+    """Return the figure of a deal as an SVG document of `SIZE`, in light colours on the book's background."""
     drawing = next(iter(opening.drawings.values()))
     width, height = SIZE
     place = f'x="{MARGIN}" y="{MARGIN}" width="{width - 2 * MARGIN}" height="{height - 2 * MARGIN}"'

@@ -60,7 +60,7 @@ def render_printable_sheets(
 
 
 def colophon_of_book(docs_folder: Path, book_settings: BookSettings) -> Colophon:
-    """Return the information about the book that pages without the theme show."""
+    """Return what printable sheets and live tables say about the book, such as its name and licence."""
     site = str(book_settings.builder_settings.get("site_url") or "")
     edition = read_edition(docs_folder)
     if edition is None:

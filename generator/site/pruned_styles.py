@@ -28,9 +28,9 @@ _VARIABLE = re.compile(r"var\(\s*(--[\w-]+)")
 
 
 def remove_unused_styles(site_folder: Path, classes_and_ids: Iterable[str]) -> frozenset[str]:
-    """Remove unused style rules from the theme's stylesheets. Return all words of the original ones.
+    """Remove unused style rules from the theme's stylesheets. Return all words that these had before.
 
-    A rule stays if its class or id is in `classes_and_ids` or is a word of a script.
+    A style rule stays if its class or id is in `classes_and_ids` or is a word of a script.
     """
     words = {*classes_and_ids, *_words_of_site_scripts(site_folder)}
     sheets = sorted((site_folder / THEMES).glob("*.css"))

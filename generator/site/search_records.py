@@ -120,7 +120,7 @@ def search_records_script(
 
 
 def _too_frequent_words(pages: list[Page], records: Iterable[SearchRecord]) -> set[str]:
-    """Return the words of rules, open questions and "other" records that occur in more than two records.
+    """Return the words that occur in more than two search records of the kinds rule, reading and other.
 
     A word of a game's name does not count in the records of that game.
     """

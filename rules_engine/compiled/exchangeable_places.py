@@ -37,9 +37,10 @@ class _ExpressionScope(NamedTuple):
 def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
     """Return a number for each place. If two places have the same number, their piles can be exchanged.
 
-    If `calls_python`, no two places have the same number.
+    If the compiled game calls functions in Python (`calls_python`), each place has its own number: these may
+    look at any place.
     """
-    if calls_python:   # nobody knows which places a Python function looks at
+    if calls_python:
         return tuple(range(program.places))
     apart = set(_places_treated_differently(program))
     used_lists = _place_lists_looped_over(program)
@@ -205,7 +206,7 @@ def _possible_places_of_node(
 def _places_distinguished_by_comparison(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterable[int]:
-    """Return the places that a comparison of two numbers treats unlike other places of their zone."""
+    """Return the places that cannot be exchanged because two numbers, such as places, are compared."""
     both = [program.nodes[one] for one in (node.a, node.b)]
     named = [one for one in both if one.operation in _NAMED_PLACE]
     # "Is the source the target?" treats all places alike.

@@ -53,7 +53,8 @@ _LOOKUPS = {
 class ExpressionSourceWriter:
     """Writes the nodes (operations) of one program as Python source.
 
-    Loops over places and questions about possible moves become functions. The position stores their results.
+    A loop over places, or a question about possible moves, is written as a function. Its result is stored
+    with the position, so that it is computed once.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -275,8 +276,8 @@ class ExpressionSourceWriter:
     def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
         """Return a bit mask of the places and stored numbers on which a node (operation) depends.
 
-        The bits of stored numbers come after those of the places. `mask_of_move_places` stands for the places
-        of the move.
+        The bits of stored numbers come after those of the places. If the node depends on the places of the
+        move, `mask_of_move_places` is included.
         """
         if node_number == NO_NODE:
             return 0

@@ -65,10 +65,11 @@ class SourceClaim:
 
 @cache
 def source_claims_about_game(game_id: str) -> tuple[SourceClaim, ...]:
-    """Return what the old texts claim about the game with this id; nothing for an unknown id.
+    """Return the claims of the source texts about a game, such as how often it is won.
 
-    The claims are `CLAIMS` in the module `GAME_claims`. Raise `ValueError` if that module lacks it or the
-    game's own module has it.
+    They are the tuple `CLAIMS` in the module beside the game's own, whose name ends in `_claims`. Return ()
+    if there is no such game or module. Raise `ValueError` if `CLAIMS` is missing there or stands in the
+    game's own module.
     """
     if game_id not in GAMES:
         return ()

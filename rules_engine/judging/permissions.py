@@ -61,9 +61,9 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if a permission (rule that allows moves) is for moves with such parts and targets.
+    """Return True if a permission (rule) is for moves of as many parts, from and to such places.
 
-    The caller must have checked the zones of the first part.
+    A part moves cards from one place to another. The caller must have checked the zones of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target

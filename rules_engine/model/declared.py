@@ -188,7 +188,7 @@ def declare_dependencies_of_result(
         """Return a function that calls `maker` and stores the dependencies in the result."""
         @wraps(maker)
         def make_and_declare_rule_function(*args: Parameters.args, **kwargs: Parameters.kwargs) -> Anything:
-            """Call `maker`, store the dependencies in the rule function that it returns, and return that."""
+            """Return the rule function that `maker` returns, with its dependencies stored in it."""
             rule_function = maker(*args, **kwargs)
             if not hasattr(rule_function, _DECLARED):
                 _store_dependencies(rule_function, _RuleFunctionCall(

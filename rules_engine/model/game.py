@@ -266,7 +266,7 @@ class Game:
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
         """Return a dict from the key of every rule to (role, rule). The role is what the rule does.
 
-        Rules that hold only with another answer to an open question are included.
+        Rules that hold only if a reader chooses another answer to an open question are included.
         """
         found = dict(self.rules)
         plain = self._games_by_choices.plain

@@ -86,7 +86,7 @@ class Reading:
 
     @property
     def followed_choice(self) -> QuestionChoice:
-        """Return the answer that the book follows."""
+        """Return the answer to the open question that the book follows."""
         return self.choices[0]
 
     def choice(self, choice_key: str) -> QuestionChoice:

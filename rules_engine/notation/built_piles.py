@@ -84,7 +84,10 @@ def _find_permissions_to_lay_single_cards(game: Game, zone: str) -> tuple[GamePe
 
 
 def _effects_may_lay_cards(game: Game, permission: Permission, zone: str) -> bool:
-    """Return True if an effect of the permission declares that it uses the zone or one of its places."""
+    """Return True if a move by this permission (rule) may lay cards in the zone by its effects.
+
+    An effect may do so if it declares that it uses the zone or one of its places.
+    """
     places = {game.table.places[at] for at in game.table.zone_places[zone]}
     return any(
         needed.kind != "fact" and (needed.name == zone or needed.name in places)

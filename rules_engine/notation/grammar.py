@@ -55,10 +55,7 @@ def parse_line(line: str, line_number: int) -> Line:
 
 
 def parse_line_of_any_form(line: str, line_number: int) -> Line:
-    """Parse one line of a transcript, of a common or of any other form.
-
-    Raise `UnreadableLine` if the line is not correct.
-    """
+    """Parse one line of a transcript, whatever its form. Raise `UnreadableLine` if it is not correct."""
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):

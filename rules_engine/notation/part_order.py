@@ -62,9 +62,9 @@ def _move_starting_with_part(move: Move, part_index: int, pile_size: int) -> Mov
 def _index_to_put_cards_at(
     pile: list[tuple[int, int]], card: tuple[int, int], card_count: int = 1
 ) -> int | None:
-    """Return the index in the pile of `card`, the lowest of `card_count` cards.
+    """Return the index at which `card_count` cards lie in a pile, or None if they lie on top.
 
-    Return None if they are on top.
+    `card` is the lowest of these cards.
     """
     slot = pile.index(card)
     return None if slot + card_count == len(pile) else slot

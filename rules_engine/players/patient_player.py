@@ -145,9 +145,9 @@ class PatientPlayerOfGame(PlayerOfGame):
         return None if chosen is None else moves[chosen]
 
     def _search_for_win(self, play: _DealBeingPlayed, searcher: WinSearcherOfGame) -> WinningPlay | None:
-        """Return a play that wins, also if a re-deal shuffles otherwise; None if certainly no play wins.
+        """Return a play that wins, whatever order a re-deal brings; None if no play can win.
 
-        Return a play without moves in all other cases.
+        Return a play without moves if neither was found.
         """
         game, start = self.player_view.game, view_with_unseen_cards(play.view,
             unseen_cards(play.view, play.position))

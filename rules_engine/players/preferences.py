@@ -132,9 +132,10 @@ def _make_zone_index_function(
     player_view: PlayerView, zones: tuple[str, ...], permissions: tuple[str, ...],
     zone_place: Callable[[Move], int],
 ) -> OptionOrder:
-    """Return a function that gives each move the index in `zones` of the zone that has its `zone_place`.
+    """Return a sort key for moves: those from or to the first of the `zones` come first.
 
-    Moves that none of the `permissions` (rules that allow moves) allows come last; `()` stands for all rules.
+    `zone_place` returns the place of a move that counts. Only moves that one of the `permissions` (rules)
+    allows are sorted so, and the others come last; `()` stands for all rules.
     """
     at = {
         place: number for number, zone in enumerate(zones) for place in player_view.places_of_zones((zone,))}

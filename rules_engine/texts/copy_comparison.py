@@ -140,9 +140,10 @@ def _count_extra_words(paragraphs: list[Paragraph], starts_in_copy: dict[int, in
 
 
 def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
-    """Return one line of text for each passage in these files, which says how it differs from the register.
+    """Compare copies of source texts with the register, which has digests of the texts.
 
-    For a file that cannot be read, the line says why.
+    Return a line of text for each passage in the files, which says whether it is the same. For a file that
+    cannot be read, the line says why.
     """
     said = []
     for path in copy_paths:

@@ -247,7 +247,7 @@ def book_from_json(json_values: dict[str, Any]) -> SourceBook:
 
 
 def _passage_from_json(json_values: dict[str, Any]) -> Passage:
-    """Return the passage that a part of a register file describes."""
+    """Return a passage of a source text, from its entry in a file of the register."""
     number = 0
     found = []
     for kind, *rest in json_values["paragraphs"]:

@@ -150,7 +150,8 @@ def is_paid_for_by_natural_card(paying: Paying) -> Test:
 def hand_cards_go_to_end_of_meld(attempt: MoveAttempt) -> Truth:
     """Check that cards from a hand are put at an end of the meld, not between its cards.
 
-    A move whose first card comes from a sequence passes, unless it takes a joker from end to end.
+    A move that takes a joker from one end of a meld to its other end is checked too. Other moves whose first
+    card comes from a sequence pass.
     """
     if attempt.zone_name(attempt.source) == "sequence" and not _joker_changes_ends(attempt):
         return True

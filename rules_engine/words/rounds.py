@@ -138,9 +138,10 @@ def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]
 @declare_dependencies_of_result(places="packet_order", needs="next fallen")
 @compiles_to(_compiled_steps_of_repeating_packet)
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
-    """Return the effect that goes back to the packet of the card dealt last, after this card was withdrawn.
+    """Return the effect by which the next card is dealt to the same packet as the last one.
 
-    After other moves nothing changes. `packet_order` names the packets in the order of dealing.
+    It changes the position only after a move that withdraws the card dealt last. `packet_order` names the
+    packets in the order of dealing.
     """
 
     def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:

@@ -403,9 +403,9 @@ def turned_card_is_played_first(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("pile", "named", facts="fresh")
 @compiles_to(fact_value("fresh").equals(1) & TAKEN.equals(1) & INDEX.equals(pile_size(SOURCE) - 2))
 def is_just_beneath_turned_card(attempt: MoveAttempt) -> Truth:
-    """Check that a single card is taken, and that it lies directly beneath the one just turned up.
+    """Check that a move takes one card, which lies directly beneath a card just turned up.
 
-    The stored number `fresh` is 1 while the top card is just turned up. Otherwise the test fails.
+    The game stores 1 as its number `fresh` while the top card is just turned up, and another number later.
     """
     return attempt.fact_value("fresh") == 1 and attempt.part.at == (len(attempt.origin) - 2,)
 

@@ -58,9 +58,10 @@ def own_place_holds_at_most(count: int, zone: str) -> State:
 
 @declare_dependencies_of_result(facts="reset_facts", needs="turn")
 def pass_turn(*reset_facts: str) -> Effect:
-    """Return the effect that makes it the next player's turn. `reset_facts` get their first values again.
+    """Return the effect that makes it the next player's turn.
 
-    The stored number `players` says how many play. In a game without it, as many play as can.
+    The stored numbers named in `reset_facts` get their first values again. The stored number `players` says
+    how many play; in a game without it, the largest number of players play.
     """
 
     def make_it_next_players_turn(attempt: MoveAttempt, position: Position) -> Position:

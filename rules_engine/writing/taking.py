@@ -59,7 +59,8 @@ TriesOrWord: TypeAlias = "Tries | ZoneMoveLister | EmptyOrOccupiedPlaceMoveListe
 def moves_to_try_under_permission(moves: TriesOrWord, permission: Permission) -> Tries:
     """Return the function that lists the moves to try under a permission (a rule that allows a kind of move).
 
-    `moves` is such a function, or a word that makes it from the zones. Raise `ValueError` for anything else.
+    `moves` is such a function, or a `w.` function that returns one for the permission's zones. Raise
+    `ValueError` for anything else.
     """
     if not callable(moves):
         raise ValueError(f"tries= of the permission {permission.key!r} is {moves!r}; give a word such as "

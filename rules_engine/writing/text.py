@@ -77,10 +77,11 @@ class StatementFactory:
         return self.grounds(cited_sentences).cite
 
     def grounds(self, cited_sentences: str) -> RuleSources:
-        """Parse a citation, such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
+        """Return the grounds of a rule: the sentences that it cites, and how surely they say it.
 
-        For the words that may follow, such as `silent`, see `rules_engine.writing`. Raise `ValueError` if the
-        citation cannot be parsed.
+        `cited_sentences` is such as `"3.1,4; 5.2"`: paragraph 3, sentences 1 and 4; paragraph 5, sentence 2.
+        Words may follow, such as "silent" for a text that does not say it. Raise `ValueError` if it cannot be
+        parsed.
         """
         found = _WHERE.fullmatch(cited_sentences)
         told = found["places"].split("; ") if found else []

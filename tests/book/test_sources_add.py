@@ -106,7 +106,7 @@ def test_a_typed_paragraph_number_that_counts_as_a_sentence_gives_a_warning(copy
     result = add_text_as_new_book(copy_of_text)
     assert result.exit_code == 0
     assert result.stderr == (
-        "WHIM, paragraph 1: the number '1.' is taken for sentence 1; if it only numbers the "
+        "WHIM, paragraph 1: the number '1.' counts as sentence 1; if it only numbers the "
         "paragraph, "
         "remove it from the text and run 'by-the-book sources write'\n")
 
