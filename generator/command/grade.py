@@ -17,7 +17,7 @@ from generator.command.deal_work import (
     usable_processor_count,
     workers_for_options,
 )
-from generator.command.options import names_of_loaded_game_modules
+from generator.command.options import docs_folder_of_book, names_of_loaded_game_modules
 from generator.count.graded_deals import GradedDeal, grade_deals
 from generator.count.journal import SUFFIX, open_deal_journal
 from generator.count.recorded_counts import path_of_result_file
@@ -42,12 +42,7 @@ def grade_deals_of_game(
     The more positions a search meets before it wins, the harder is the deal. Run the same command again to
     continue.
     """
-    docs = book_folder / "docs"
-    if not docs.is_dir():
-        raise click.BadParameter(
-            f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
-            param_hint="'--root'",
-        )
+    docs = docs_folder_of_book(book_folder)
     find_requested_one_player_game(game, {})
     job = DealSearchJob(game, deal_numbers[0], deal_numbers[-1], position_limit)
     result_file = path_of_result_file(docs, game)

@@ -20,6 +20,17 @@ GAMES = "generator.games"
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
+def docs_folder_of_book(book_folder: Path) -> Path:
+    """Return the folder `docs` of a book. Raise `click.BadParameter` for `--root` if there is none."""
+    docs = book_folder / "docs"
+    if not docs.is_dir():
+        raise click.BadParameter(
+            f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
+            param_hint="'--root'",
+        )
+    return docs
+
+
 def names_of_loaded_game_modules(context: click.Context) -> tuple[str, ...]:
     """Return the names of the modules with games that a command loaded, besides the engine's own games."""
     return tuple(context.meta.get(GAMES, ()))

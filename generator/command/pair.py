@@ -17,7 +17,7 @@ from generator.command.deal_work import (
     usable_processor_count,
     workers_for_options,
 )
-from generator.command.options import names_of_loaded_game_modules
+from generator.command.options import docs_folder_of_book, names_of_loaded_game_modules
 from generator.count.journal import SUFFIX, open_deal_journal
 from generator.count.player_comparison import (
     FILE,
@@ -43,12 +43,7 @@ def compare_players_on_same_deals(
     Both see what a player sees. The judge replays each win. To continue after a stop, run the same command
     again.
     """
-    docs = book_folder / "docs"
-    if not docs.is_dir():
-        raise click.BadParameter(
-            f"there is no docs folder in {str(book_folder)!r}; name the folder of a book",
-            param_hint="'--root'",
-        )
+    docs = docs_folder_of_book(book_folder)
     find_requested_one_player_game(game, {})
     job = PlayerComparisonJob(game, deal_numbers[0], deal_numbers[-1], most_moves)
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
