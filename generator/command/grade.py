@@ -9,17 +9,14 @@ import click
 
 from generator.command.deal_work import (
     deal_numbers_option,
-    do_remaining_deals,
     find_requested_one_player_game,
-    journal_header,
-    print_speed,
     report_expected_errors,
     usable_processor_count,
-    workers_for_options,
 )
-from generator.command.options import docs_folder_of_book, names_of_loaded_game_modules
-from generator.count.graded_deals import GradedDeal, grade_deals
-from generator.count.journal import SUFFIX, open_deal_journal
+from generator.command.journaled_job import results_of_finished_job
+from generator.command.options import docs_folder_of_book
+from generator.count.graded_deals import GradedDeal, GradedDeals, grade_deals
+from generator.count.journal import SUFFIX
 from generator.count.recorded_counts import path_of_result_file
 from generator.count.result_file import read_graded_deals, store_graded_deals
 from generator.count.solving import DealSearchJob
@@ -50,21 +47,18 @@ def grade_deals_of_game(
     with report_expected_errors(result_file):   # a file that cannot be used is reported before the work
         read_graded_deals(result_file, game)
         result_file.parent.mkdir(parents=True, exist_ok=True)
-    with (
-        report_expected_errors(path), open_deal_journal(
-            path, journal_header(job.as_json()), job.parse_recorded_result,
-                job.verify_recorded_result) as held,
-        workers_for_options(None, process_count) as workers,
-    ):
-        told = do_remaining_deals(
-            job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
-        graded = grade_deals(job, held.rows, datetime.now(UTC).date().isoformat())
+    with results_of_finished_job(job, path, process_count) as results:
+        graded = grade_deals(job, results, datetime.now(UTC).date().isoformat())
         store_graded_deals(result_file, game, graded)
-        held.delete_file()
+        click.echo(f"{game}: {_grades_in_words(graded)}")
+
+
+def _grades_in_words(graded: GradedDeals) -> str:
     lost = () if graded.lost is None else (graded.lost,)
-    click.echo(f"{game}: easy {_numbers_of_deals(graded.easy)}; medium {_numbers_of_deals(graded.medium)}; "
-        f"hard {_numbers_of_deals(graded.hard)}; first that cannot be won: {_numbers_of_deals(lost)}")
-    print_speed(job, told)
+    return (
+        f"easy {_numbers_of_deals(graded.easy)}; medium {_numbers_of_deals(graded.medium)}; "
+        f"hard {_numbers_of_deals(graded.hard)}; first that cannot be won: {_numbers_of_deals(lost)}"
+    )
 
 
 def _numbers_of_deals(deals: tuple[GradedDeal, ...]) -> str:

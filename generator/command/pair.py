@@ -9,16 +9,13 @@ import click
 
 from generator.command.deal_work import (
     deal_numbers_option,
-    do_remaining_deals,
     find_requested_one_player_game,
-    journal_header,
-    print_speed,
     report_expected_errors,
     usable_processor_count,
-    workers_for_options,
 )
-from generator.command.options import docs_folder_of_book, names_of_loaded_game_modules
-from generator.count.journal import SUFFIX, open_deal_journal
+from generator.command.journaled_job import results_of_finished_job
+from generator.command.options import docs_folder_of_book
+from generator.count.journal import SUFFIX
 from generator.count.player_comparison import (
     FILE,
     PlayerComparisonJob,
@@ -49,16 +46,7 @@ def compare_players_on_same_deals(
     path = (docs / FILE).with_name(f"patient.{game.replace('/', '-')}.{job.first}-{job.last}{SUFFIX}")
     with report_expected_errors(docs / FILE):
         ids_of_compared_games(docs)   # a file that cannot be used is told before the work, not after it
-    with (
-        report_expected_errors(path), open_deal_journal(
-            path, journal_header(job.as_json()), job.parse_recorded_result,
-                job.verify_recorded_result) as held,
-        workers_for_options(None, process_count) as workers,
-    ):
-        told = do_remaining_deals(
-            job, held, workers, names_of_loaded_game_modules(click.get_current_context()), process_count)
+    with results_of_finished_job(job, path, process_count) as results:
         day = datetime.now(UTC).date().isoformat()
-        result = store_comparison_result(docs, job, held.rows, day)
-        held.delete_file()
-    click.echo(f"{game}: {result.in_words}")
-    print_speed(job, told)
+        result = store_comparison_result(docs, job, results, day)
+        click.echo(f"{game}: {result.in_words}")

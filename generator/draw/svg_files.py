@@ -106,7 +106,7 @@ def apply_light_colours(drawing: str) -> str:
 
 
 def _add_height(figure: ET.Element) -> None:
-    """Add the height of a drawing in pixels, which programs other than browsers need."""
+    """Set the `height` of a drawing in pixels. Browsers do not need it, but other programs do."""
     *_, wide, high = map(float, figure.attrib["viewBox"].split())
     figure.attrib["height"] = f"{float(figure.attrib['width']) * high / wide:.0f}"
 

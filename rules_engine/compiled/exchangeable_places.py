@@ -98,7 +98,7 @@ def _steps_moving_cards(program: GameProgram) -> Iterator[CompiledEffectStep]:
 
 
 def _expressions_with_scopes(program: GameProgram) -> Iterator[tuple[int, _ExpressionScope]]:
-    """Yield each expression of the program, with its scope: the places that it can be about.
+    """Yield each expression of the program, with the places that it can refer to (its scope).
 
     An expression is given by the number of its last node (operation).
     """
@@ -136,7 +136,7 @@ def _scope_of_routes(program: GameProgram, routes: Iterable[MoveRoute]) -> _Expr
 def _operands_with_scopes(
     program: GameProgram, node: ExpressionNode, scope: _ExpressionScope
 ) -> Iterator[tuple[int, _ExpressionScope]]:
-    """Yield the operands of a node (operation), each with its scope: the places that it can be about."""
+    """Yield the operands of a node (operation), each with the places that it can refer to (its scope)."""
     if node.operation is Operation.SOME_MOVE:
         mask = program.masks[node.a]
         routes = [route for route in program.routes if mask >> route.permission & 1]

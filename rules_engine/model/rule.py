@@ -155,7 +155,7 @@ class Duty:
     rule allows does not name such a duty."""
 
     def forbids(self, permission_key: str) -> bool:
-        """Return True if this duty, while it applies, forbids moves under the permission with this key."""
+        """Return True if this duty forbids moves by the rule with this key, as long as the duty applies."""
         return permission_key in self.against if self.against else permission_key not in self.paid
 
 

@@ -310,9 +310,9 @@ def only_moves_within_remain(zone: str) -> State:
 def only_ignored_moves_remain(
     game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
 ) -> bool:
-    """Return True if all possible moves, now and after any number of moves, are ones to ignore.
+    """Return True if every move that is possible now, or after further moves, can be ignored.
 
-    `is_ignored` returns True for a move to ignore. If a hidden card decides about a move, the result is
+    `is_ignored` says whether a move can be ignored. If a hidden card decides about a move, the result is
     False.
     """
     met, waiting = {position.piles}, [position]
