@@ -18,7 +18,7 @@ FOLDED = {
     **dict.fromkeys(
         (OPEN_QUESTIONS, EARLIER_HEADING, HOUSE_RULES), "What the text leaves open, and how you may play it"
     ),
-    "Claims": "What the book says, and what we measured",
+    "Claims": "What the book says, what we measured",
     "Good play": "Advice",
     "Luck and skill": "Luck and skill, measured",
     "How often it comes out": "Deals counted",
