@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from tests.conftest import ROOT, Book
 from tests.measure.lighthouse import PAGES
-from tests.support.axe import OF_COLOUR, Seen, accessibility_violations, keep_two_of_a_kind
+from tests.support.axe import OF_COLOUR, Seen, accessibility_violations, keep_two_of_a_kind, wait_for_scripts
 
 WIDTHS = (1280, 360)
 ADDRESSES = sorted(
@@ -96,7 +96,7 @@ def test_touch_targets_are_not_covered_before_the_page_is_laid_out(page: Page, a
     """Lighthouse checks the same, on a phone screen, before distant parts are laid out."""
     page.set_viewport_size({"width": 412, "height": 823})
     page.goto(f"/{address}/")
-    page.wait_for_load_state("networkidle")   # what is still being set up has no height of its own
+    wait_for_scripts(page)   # what is still being set up has no height of its own
     assert accessibility_violations(page, "target-size") == []
 
 
@@ -118,7 +118,7 @@ def test_the_focused_element_is_visible_and_shows_its_focus(page: Page, address:
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(reduced_motion="reduce")
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     reached = set()
     for _ in range(70):
         page.keyboard.press("Tab")

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import WatchedPage
-from tests.support.axe import SCHEMES, keep_two_of_a_kind, violations_by_scheme_and_width
+from tests.support.axe import SCHEMES, keep_two_of_a_kind, violations_by_scheme_and_width, wait_for_scripts
 
 CANFIELD = "/foster/canfield/"
 WIDTHS = (360, 1280)
@@ -150,14 +150,14 @@ def test_paper_is_white_even_in_dark_mode(page: Page) -> None:
 def test_the_page_fits_a_narrow_phone_screen(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(CANFIELD)
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 @pytest.mark.parametrize("address", ["/", CANFIELD])
 def test_axe_finds_no_violation_on_the_page_of_canfield(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     keep_two_of_a_kind(page)
     assert violations_by_scheme_and_width(page, WIDTHS) == {}
 

@@ -20,7 +20,13 @@ from generator.archive.frozen_pages import is_printable_sheet_or_live_table
 from generator.archive.permanent_names import permanent_names_of_site
 from rules_engine.registry import GAMES, find_game
 from tests.conftest import ROOT, Book
-from tests.support.axe import OF_COLOUR, accessibility_violations, keep_two_of_a_kind, show_colour_scheme
+from tests.support.axe import (
+    OF_COLOUR,
+    accessibility_violations,
+    keep_two_of_a_kind,
+    show_colour_scheme,
+    wait_for_scripts,
+)
 
 CANFIELD = "/foster/canfield/"
 EDITION = read_edition(ROOT / "docs")
@@ -294,7 +300,7 @@ def test_without_javascript_address_and_citation_are_readable(browser: Browser, 
 @pytest.mark.parametrize("address", [CANFIELD, FROZEN, "/changes/"])
 def test_axe_finds_no_violation_with_the_citation_box_open(page: Page, address: str) -> None:
     page.goto(address)
-    page.wait_for_load_state("networkidle")
+    wait_for_scripts(page)
     page.evaluate("for (const each of document.querySelectorAll('.cite details')) each.open = true")
     # All else on a game's page is looked over with every other page.
     within = ".cite" if address == CANFIELD else "html"

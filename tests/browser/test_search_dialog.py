@@ -14,7 +14,7 @@ from generator.proof.book import Book as CheckedBook
 from tests.browser.test_canfield_page import WIDTHS
 from tests.conftest import WatchedPage
 from tests.measure.ask_book import wait_for_answer
-from tests.support.axe import accessibility_violations
+from tests.support.axe import accessibility_violations, wait_for_scripts
 
 QUESTIONS: dict[str, dict[str, list[str]]] = tomllib.loads(
     (Path(__file__).parents[1] / "questions.toml").read_text(encoding="utf-8"))
@@ -203,8 +203,7 @@ def test_the_search_is_loaded_only_when_it_is_opened(watched_page: WatchedPage) 
     asked: list[str] = []
     watched_page.page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     watched_page.page.goto(CANFIELD)
-    # By then the scripts of the page have run.
-    watched_page.page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
+    wait_for_scripts(watched_page.page)
     assert asked
     assert not [path for path in asked if path.startswith("/search/") or "javascripts" in path]
     open_search(watched_page.page, CANFIELD)

@@ -21,7 +21,13 @@ from rules_engine.model.moves import Move, cards_taken_by_part, position_after_p
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES
 from tests.conftest import Book
-from tests.support.axe import OF_COLOUR, SCHEMES, accessibility_violations, show_colour_scheme
+from tests.support.axe import (
+    OF_COLOUR,
+    SCHEMES,
+    accessibility_violations,
+    show_colour_scheme,
+    wait_for_scripts,
+)
 
 CANFIELD = "/foster/canfield/"
 OPENING = "#opening-71"
@@ -205,7 +211,7 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     asked: list[str] = []
     phone_page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     phone_page.goto(CANFIELD)
-    phone_page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")   # the scripts have run
+    wait_for_scripts(phone_page)
     assert not {"answers.js", "touch.js", "touch.css"} & set(asked)
     figure = phone_page.locator(OPENING)
     drawing = figure.locator("svg.cards:visible")

@@ -65,6 +65,11 @@ _LAID_OUT = """() => {
 }"""
 
 
+def wait_for_scripts(page: Page) -> None:
+    """Wait until the scripts of an open page have run, and until the browser has nothing to do."""
+    page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
+
+
 def keep_two_of_a_kind(page: Page, seen: Seen | None = None) -> None:
     """Remove from an open page all but the first two of elements that are alike, and lay out the rest.
 
