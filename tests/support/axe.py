@@ -66,8 +66,9 @@ _LAID_OUT = """() => {
 
 
 def wait_for_scripts(page: Page) -> None:
-    """Wait until the scripts of an open page have run, and until the browser has nothing to do."""
-    page.evaluate("new Promise((done) => requestIdleCallback(() => done()))")
+    """Wait until the scripts of an open page have run, and until the browser has nothing to do, or a second."""
+    # Without a limit, a busy machine might never be idle.
+    page.evaluate("new Promise((done) => requestIdleCallback(() => done(), {timeout: 1000}))")
 
 
 def keep_two_of_a_kind(page: Page, seen: Seen | None = None) -> None:
