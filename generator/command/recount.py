@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,16 @@ import click
 from generator.command.deal_work import report_expected_errors, usable_processor_count, workers_for_options
 from generator.command.options import names_of_loaded_game_modules
 from generator.count.play_digests import read_play_digests, store_play_digest
-from generator.count.recorded_counts import FOLDER
+from generator.count.recorded_counts import FOLDER, path_of_result_file
 from generator.count.recounting import (
     differences_between_counts,
+    lacks_deals_by_foundation_cards,
     recorded_counts_of_game,
     repeat_count,
     request_for_first_deals,
 )
+from generator.count.result_file import store_count
+from rules_engine.counting.count import DealCountResult
 from rules_engine.registry import GAMES
 
 
@@ -27,8 +31,9 @@ from rules_engine.registry import GAMES
 @click.option("--player", "player_name", help="Only the counts by this player, such as plain or searching.")
 @click.option("--first", "only_first", is_flag=True,
               help="Only the first deals of each count, whose results are recorded one by one.")
-@click.option("--write", "stores_plays", is_flag=True,
-              help="Store the digest of the winning plays of each count that is as recorded and has none.")
+@click.option("--write", "stores_missing_values", is_flag=True,
+              help="Store what a count that is as recorded lacks: the digest of its winning plays, and how "
+                   "many deals ended with how many cards on foundations.")
 @click.option("--processes", "process_count", type=click.IntRange(1, 1024), default=usable_processor_count,
               show_default="all cores of this machine", help="How many processes play.")
 def check_recorded_counts(
@@ -36,19 +41,15 @@ def check_recorded_counts(
     game_ids: tuple[str, ...],
     player_name: str | None,
     only_first: bool,
-    stores_plays: bool,
+    stores_missing_values: bool,
     process_count: int,
 ) -> None:
     """Play the recorded counts of each GAME again from nothing, and compare every recorded value.
 
     The command fails if a value differs, or if the player of a count has changed since.
     """
-    for game_id in game_ids:
-        if game_id not in GAMES:
-            raise click.BadParameter(
-                f"there is no game {game_id!r}; give an id such as foster/canfield", param_hint="'GAME'"
-            )
-    if only_first and stores_plays:
+    _check_that_games_exist(game_ids)
+    if only_first and stores_missing_values:
         raise click.UsageError(
             "--write needs all deals, so it cannot be used together with --first; omit one of the two"
         )
@@ -72,8 +73,10 @@ def check_recorded_counts(
                 request = request_for_first_deals(entry.request) if only_first else entry.request
                 again, plays = repeat_count(request, workers, modules, process_count)
                 found = differences_between_counts(entry.values, again)
-                if not only_first and not found:
-                    found = _differences_between_plays(docs, entry.values, plays, stores_plays=stores_plays)
+                if not only_first:
+                    found = found or _differences_between_plays(docs, entry.values, plays)
+                if stores_missing_values and not found:
+                    _store_missing_values(docs, entry.values, again, plays)
                 right += not found
                 said = "not as recorded" if found else "as recorded"
                 click.echo(
@@ -85,17 +88,34 @@ def check_recorded_counts(
         sys.exit(1)
 
 
-def _differences_between_plays(
-    docs_folder: Path, values: Mapping[str, Any], digest_of_plays: str, *, stores_plays: bool
-) -> list[str]:
-    """Return a line if the winning plays of a count do not have the recorded digest, else no line.
+def _check_that_games_exist(game_ids: tuple[str, ...]) -> None:
+    for game_id in game_ids:
+        if game_id not in GAMES:
+            raise click.BadParameter(
+                f"there is no game {game_id!r}; give an id such as foster/canfield", param_hint="'GAME'"
+            )
 
-    If no digest is recorded and `stores_plays` is true, store this one.
+
+def _store_missing_values(
+    docs_folder: Path, values: Mapping[str, Any], count: DealCountResult, digest_of_plays: str
+) -> None:
+    """Store the digest of the winning plays of a count, and its numbers of deals by cards on foundations.
+
+    Nothing is stored of what is recorded already. The count keeps its versions and its day.
     """
-    results = values.get("rows", "")
-    recorded = read_play_digests(docs_folder).get(results)
-    if recorded is None and stores_plays and results:
-        store_play_digest(docs_folder, results, digest_of_plays)
+    if read_play_digests(docs_folder).get(count.digest) is None:
+        store_play_digest(docs_folder, count.digest, digest_of_plays)
+    if lacks_deals_by_foundation_cards(values):
+        day = date.fromisoformat(values["date"]) if values.get("date") else None
+        path = path_of_result_file(docs_folder, count.counting.game_id)
+        store_count(path, count, values.get("made with", {}), day)
+
+
+def _differences_between_plays(
+    docs_folder: Path, values: Mapping[str, Any], digest_of_plays: str
+) -> list[str]:
+    """Return a line if the winning plays of a count do not have the recorded digest, else no line."""
+    recorded = read_play_digests(docs_folder).get(values.get("rows", ""))
     if recorded in (None, digest_of_plays):
         return []
     return [f"winning plays: recorded {recorded}, found {digest_of_plays}"]

@@ -1,10 +1,11 @@
-"""The command `sources`: register texts, compare copies of them with the register, and update it."""
+"""The command `sources`: register texts, compare copies with the register, and update or remove entries."""
 
 from __future__ import annotations
 
 import json
 import re
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -147,6 +148,82 @@ def add_text_to_register(
             f"{number_with_noun(sentences, 'sentence')}"
         )
     click.echo(f"written to {click.format_filename(target)}")
+
+
+@source_text_commands.command("remove")
+@add_book_option
+@click.option("--book", "book_id", required=True, metavar="ID", help="The book's id in the register.")
+@click.option("--heading", "headings", multiple=True, required=True,
+              help="The heading of a passage to remove. May be repeated.")
+@click.option(
+    "--into", "register_folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The register's folder; otherwise games/register of a book with games of its own, or the engine's.",
+)
+def remove_text_from_register(
+    book_folder: Path, book_id: str, headings: tuple[str, ...], register_folder: Path | None
+) -> None:
+    """Remove passages from the register of texts. A book without any passage left is removed too.
+
+    The command fails, and changes nothing, if a game cites one of the passages.
+    """
+    from rules_engine.texts.sources import book_from_json, book_to_json
+
+    try:
+        target = _path_of_registered_book(book_id, register_folder or _folder_of_text_register(book_folder))
+    except ValueError as error:
+        raise click.ClickException(f"{error}; nothing was removed") from error
+    held = book_from_json(json.loads(target.read_text(encoding="utf-8")))
+    removed = []
+    for heading in headings:
+        passage = held.passages_by_heading.get(heading.lower())
+        if passage is None:
+            raise click.BadParameter(
+                f"{target} has no passage {heading!r}; it has "
+                f"{', '.join(one.heading for one in held.passages)}", param_hint="'--heading'")
+        if citing := _games_that_cite_passage(book_id, heading):
+            raise click.ClickException(
+                f"{', '.join(citing)} cites {book_id}, {heading}; remove the game or its citations first; "
+                "nothing was removed")
+        removed.append(passage)
+    rest = tuple(one for one in held.passages if one not in removed)
+    if rest:
+        target.write_text(book_to_json(replace(held, passages=rest)), encoding="utf-8")
+    else:
+        target.unlink()
+    for heading in headings:
+        click.echo(f"{book_id}, {heading}: removed")
+    done = "written to" if rest else "no passage is left; removed"
+    click.echo(f"{done} {click.format_filename(target)}")
+
+
+def _path_of_registered_book(book_id: str, register_folder: Path | None) -> Path:
+    """Return the path of a book's file in a register, by default the engine's.
+
+    Raise `ValueError` if that register has no such book.
+    """
+    from rules_engine.texts.sources import book_ids, path_of_register_file
+
+    if register_folder is None:
+        found = Path(str(path_of_register_file(book_id))) if book_id in book_ids() else None
+        where, ids = "the register", sorted(book_ids())
+    else:
+        found = register_folder / f"{book_id}.json"
+        where, ids = str(register_folder), sorted(path.stem for path in register_folder.glob("*.json"))
+    if found is None or not found.is_file():
+        raise ValueError(f"{where} has no book {book_id!r}; it has {', '.join(ids) or 'none'}")
+    return found
+
+
+def _games_that_cite_passage(book_id: str, heading: str) -> list[str]:
+    """Return the ids of the loaded games with a citation of a passage, sorted."""
+    from generator.checks.coverage import all_citations_of_game
+    from rules_engine.registry import GAMES, find_game
+
+    return sorted(
+        game_id for game_id in GAMES
+        if any((one.book, one.passage.lower()) == (book_id, heading.lower())
+               for _, one in all_citations_of_game(find_game(game_id))))
 
 
 _TYPED_NUMBER = re.compile(r"[(\[]?(\d+|[IVX]+|[a-z])[.)\]]{1,2}")

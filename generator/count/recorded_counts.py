@@ -105,6 +105,8 @@ class SearchCount:
     """The day of the search as in ISO 8601; "" if it was not recorded."""
     simple: Proportion | None
     """The wins of the simple bot; None if they are not recorded."""
+    simple_bot_deals_by_foundation_cards: tuple[int, ...] = ()
+    """How many deals the simple bot ended with 0, 1, 2, ... cards on foundations; empty if not recorded."""
 
 
 def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
@@ -117,12 +119,13 @@ def recorded_search_count(docs_folder: Path, game: Game) -> SearchCount | None:
         return None
     asked, found = searched
     simple = recorded_count(docs_folder, count_for_claim(game.id, PLAIN, DEALS))
-    counted = simple is not None and bool(simple.deals_by_end.keys() - {GIVEN_UP})
+    if simple is not None and not simple.deals_by_end.keys() - {GIVEN_UP}:
+        simple = None
     return SearchCount(
         found.wins, found.deals_by_end.get(NO_WAY, 0), found.deals_by_end.get(UNDECIDED, 0),
         asked.first, asked.last,
         _position_limit_of_count_request(asked), found.date,
-        simple.wins if simple is not None and counted else None)
+        simple.wins if simple else None, simple.deals_by_foundation_cards if simple else ())
 
 
 def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountRequest, RecordedCount] | None:

@@ -93,14 +93,23 @@ def request_for_first_deals(request: CountRequest) -> CountRequest:
     return replace(request, last=min(request.last, request.first + FIRST - 1))
 
 
+def lacks_deals_by_foundation_cards(recorded_values: Mapping[str, Any]) -> bool:
+    """Return True if the count is of a game with foundations, but not how many deals filled them how far."""
+    return "deals" not in (recorded_values.get("out") or {"deals": []})
+
+
 def differences_between_counts(
     recorded_values: Mapping[str, Any], repeated_count: DealCountResult
 ) -> list[str]:
     """Return a line for each recorded value that differs when the same deals are played again.
 
-    If only the first deals were played again, only their results are compared.
+    If only the first deals were played again, only their results are compared. The numbers of deals by cards
+    on foundations are left out if they are not recorded.
     """
     found = repeated_count.as_json()
+    if lacks_deals_by_foundation_cards(recorded_values):
+        found["out"] = {name: value for name, value in repeated_count.foundation_card_values.items()
+                        if name != "deals"}
     names = (
         ["first"]
         if found["deals"] != recorded_values["deals"]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -125,7 +126,17 @@ def _open_result_file_for_change(result_file: Path, game_id: str) -> Iterator[Re
             value["effects"] = [effect.as_json() for effect in held.effects]
         if held.graded:
             value["graded"] = held.graded.as_json()
-        write_atomically(result_file, json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+        write_atomically(result_file, _json_with_number_lists_on_one_line(value) + "\n")
+
+
+def _json_with_number_lists_on_one_line(value: object) -> str:
+    """Return a value as indented JSON text, with each list of numbers, such as `[1, 4]`, on one line."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    return _NUMBER_LIST.sub(lambda found: f"[{' '.join(found[1].split())}]", text)
+
+
+_NUMBER_LIST = re.compile(r'\[\s+((?:"[^"\\\n]*",\s+)?(?:-?[\d.]+,\s+)*-?[\d.]+)\s+\]')
+"""A list of numbers in indented JSON text. A word may stand before them. JSON strings have no line breaks."""
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -212,7 +223,7 @@ def _is_valid_count_row(value: object) -> bool:
             return (
                 1 <= first <= last and all(isinstance(choice, str) for choice in under.values())
                 and all(name not in rest or has_form(rest[name]) for name, has_form in _FORMS.items())
-                and _has_possible_win_count(rest)
+                and _has_possible_win_count(rest) and _counts_every_deal_once(rest)
             )
     return False
 
@@ -224,10 +235,19 @@ def _has_possible_win_count(value: object) -> bool:
     return True
 
 
+def _counts_every_deal_once(value: object) -> bool:
+    """Check that the numbers of deals by cards on foundations, if there are any, add up to all deals."""
+    match value:
+        case {"of": int(total), "out": {"deals": [*deals]}}:
+            return sum(_integers_in_list(deals)) == total
+    return True
+
+
 def _is_valid_sum_of_cards_on_foundations(value: object) -> bool:
     match value:
-        case {"total": int(), "squares": int()}:
-            return True
+        case {"total": int(), "squares": int(), **rest}:
+            deals = rest.get("deals", [])
+            return isinstance(deals, list) and all(isinstance(one, int) and one >= 0 for one in deals)
     return False
 
 

@@ -13,6 +13,7 @@ from generator.count.player_comparison import PlayerComparisonResult
 from generator.count.published_relatives import PublishedRelative
 from generator.count.reading_effects import ChoiceEffectOnWins
 from generator.count.recorded_counts import SearchCount
+from generator.pages.cards_out_histogram import CardsOutHistogram
 from generator.pages.odds_bar import draw_odds_bar
 from generator.proof.manuscript import Page
 from rules_engine.compiled.compiler import compile_game
@@ -56,6 +57,12 @@ class GameOdds:
     def simple_bot_wins(self) -> Proportion | None:
         """The wins of the simple bot. The value is None if they were not counted."""
         return self.search.simple
+
+    @property
+    def cards_out_histogram(self) -> CardsOutHistogram | None:
+        """How many cards the simple bot played out. The value is None if that was not recorded."""
+        deals = self.search.simple_bot_deals_by_foundation_cards
+        return CardsOutHistogram(deals, len(self.game.cards)) if deals else None
 
     @property
     def patient_bot_wins(self) -> Proportion | None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
-from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
 import rules_engine

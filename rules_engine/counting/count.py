@@ -258,6 +258,8 @@ class RecordedCount:
     """The results of the first deals one by one."""
     date: str = ""
     """The day on which it was counted, as in ISO 8601; "" if it was not recorded."""
+    deals_by_foundation_cards: tuple[int, ...] = ()
+    """How many deals ended with 0, 1, 2, ... cards on foundations; empty if it was not recorded."""
 
     @classmethod
     def from_json(cls, json_values: Mapping[str, Any]) -> RecordedCount:
@@ -274,6 +276,7 @@ class RecordedCount:
             json_values["moves"],
             tuple(DealResult(*row) for row in json_values["first"]),
             json_values.get("date", ""),
+            tuple(out.get("deals", ())) if out else (),
         )
 
 
@@ -320,6 +323,12 @@ class DealCountResult:
             return None
         return Mean.of_numbers(row.foundation_cards for row in self.rows.values())
 
+    @property
+    def deals_by_foundation_cards(self) -> list[int]:
+        """Return how many deals ended with 0, 1, 2, ... cards on foundations, up to the most in any deal."""
+        deals = Counter(row.foundation_cards for row in self.rows.values())
+        return [deals[cards] for cards in range(max(deals) + 1)]
+
     @cached_property
     def moves(self) -> Mean:
         """Return the mean number of moves in a deal."""
@@ -343,6 +352,20 @@ class DealCountResult:
             said += f"; {self.foundation_cards.value:.1f} cards out ({low:.1f} to {high:.1f})"
         return said
 
+    @property
+    def foundation_card_values(self) -> dict[str, object]:
+        """Return what `as_json` stores about the cards on foundations. It is empty without foundations."""
+        mean = self.foundation_cards
+        if mean is None:
+            return {}
+        return {
+            "total": mean.total,
+            "squares": mean.squares,
+            "mean": round(mean.value, 4),
+            "interval": _round_interval(mean.interval),
+            "deals": self.deals_by_foundation_cards,
+        }
+
     def as_json(self) -> dict[str, object]:
         """Return the request and a summary of the results as a dictionary for JSON.
 
@@ -356,13 +379,8 @@ class DealCountResult:
             "moves": self.moves.total,
             "first": [list(self.rows[number]) for number in sorted(self.rows)[:FIRST]],
         }
-        if self.foundation_cards is not None:
-            found["out"] = {
-                "total": self.foundation_cards.total,
-                "squares": self.foundation_cards.squares,
-                "mean": round(self.foundation_cards.value, 4),
-                "interval": _round_interval(self.foundation_cards.interval),
-            }
+        if out := self.foundation_card_values:
+            found["out"] = out
         return {**self.counting.as_json(), **found, "rows": self.digest}
 
 

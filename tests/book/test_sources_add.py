@@ -115,6 +115,39 @@ def test_a_text_without_typed_numbers_gives_no_warning(copy_of_text: Path) -> No
     assert add_text_as_new_book(copy_of_text).stderr == ""
 
 
+def run_sources_remove(*words: str) -> Result:
+    return CliRunner().invoke(main, ["sources", "remove", *words], catch_exceptions=False)
+
+
+def test_a_passage_is_removed_and_then_the_book_with_its_last_one(copy_of_text: Path) -> None:
+    copy_of_text.write_text(f"{WHIM}\nSNAP\n\nSay it.\n")
+    assert add_text_as_new_book(copy_of_text, "--heading", "WHIM").exit_code == 0
+    file = copy_of_text.parent / "register/nobodys.json"
+    before = file.read_text()
+    assert add_text_as_new_book(copy_of_text, "--heading", "SNAP").exit_code == 0
+    where = ("--book", "nobodys", "--into", str(file.parent))
+    result = run_sources_remove(*where, "--heading", "Snap")
+    assert result.stdout == f"nobodys, Snap: removed\nwritten to {file}\n"
+    assert file.read_text() == before
+    result = run_sources_remove(*where, "--heading", "WHIM")
+    assert result.stdout == f"nobodys, WHIM: removed\nno passage is left; removed {file}\n"
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(("words", "code", "said"), [
+    (("--book", "foster", "--heading", "Canfield"), 1, "foster/canfield cites foster, Canfield; "),
+    (("--book", "foster", "--heading", "Snap"), 2, "has no passage 'Snap'; it has "),
+    (("--book", "nobodys", "--heading", "Snap"), 1, "the register has no book 'nobodys'; it has "),
+    (("--book", "foster"), 2, "Missing option '--heading'"),
+])
+def test_a_cited_or_unknown_passage_is_not_removed(words: tuple[str, ...], code: int, said: str) -> None:
+    before = {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()}
+    result = run_sources_remove(*words)
+    assert result.exit_code == code
+    assert said in result.stderr
+    assert {path: path.read_bytes() for path in (ROOT / "rules_engine/texts/register").iterdir()} == before
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -96,6 +96,31 @@ def test_the_digest_of_the_winning_plays_is_stored_once_and_compared(book_with_c
     assert f"winning plays: recorded {'0' * 64}, found {plays}" in result.output
 
 
+def test_missing_numbers_of_deals_by_cards_out_are_stored(book_with_count: Path) -> None:
+    path = book_with_count / "docs" / "counts" / f"{GAME}.json"
+    complete = path.read_text()
+    out = json.loads(complete)["counts"][0]["out"]
+    assert sum(out["deals"]) == 20
+    change_recorded_value(book_with_count, "out", {name: out[name] for name in out if name != "deals"})
+    without = path.read_text()
+    assert run_recount(book_with_count, GAME).exit_code == 0
+    assert path.read_text() == without
+    assert run_recount(book_with_count, GAME, "--write").exit_code == 0
+    assert path.read_text() == complete
+
+
+def test_wrong_numbers_of_deals_by_cards_out_are_reported(book_with_count: Path) -> None:
+    path = book_with_count / "docs" / "counts" / f"{GAME}.json"
+    out = json.loads(path.read_text())["counts"][0]["out"]
+    *rest, last = out["deals"]
+    change_recorded_value(book_with_count, "out", {**out, "deals": [*rest, last - 1, 1]})
+    result = run_recount(book_with_count, GAME, "--write")
+    assert result.exit_code == 1
+    assert "    out: recorded {" in result.stdout
+    change_recorded_value(book_with_count, "out", {**out, "deals": [*rest, last + 1]})
+    assert "expected the counts of" in run_recount(book_with_count, GAME).output
+
+
 def test_different_plays_have_different_digests() -> None:
     one, other = (
         ResultWithWinningMoves(DealResult("won", 52, 1), (text,)) for text in ('[["turn"]]', '[["deal"]]'))

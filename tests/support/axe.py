@@ -66,7 +66,7 @@ _LAID_OUT = """() => {
 
 
 def wait_for_scripts(page: Page) -> None:
-    """Wait until the scripts of an open page have run, and until the browser has nothing to do, or a second."""
+    """Wait until an open page has run its scripts and the browser has nothing to do, at most a second."""
     # Without a limit, a busy machine might never be idle.
     page.evaluate("new Promise((done) => requestIdleCallback(() => done(), {timeout: 1000}))")
 
