@@ -1,4 +1,4 @@
-"""Define the commands build, zip, pdf, serve, check and legal, and register all other commands."""
+"""Define the commands build, zip, pdf, serve, check and legal; the others have modules of their own."""
 
 import json
 import sys
@@ -12,30 +12,11 @@ from pathlib import Path
 import click
 
 import rules_engine
-from generator.command.compare import list_differences_between_sites
-from generator.command.compiled import report_compiled_parts
-from generator.command.count import count_wins
-from generator.command.edition import check_permanent_names, close_edition
-from generator.command.effects import search_effects_of_choices
-from generator.command.enumerate import compare_moves_with_judge
-from generator.command.failures import lock_command_folders, system_error_in_words
-from generator.command.format import format_game_modules
-from generator.command.grade import grade_deals_of_game
-from generator.command.init import make_starter_book
-from generator.command.licences import list_licences
-from generator.command.lost import write_or_check_proof_of_lost_deal
+from generator.command.book_commands import BookCommandGroup
+from generator.command.failures import lock_command_folders
 from generator.command.options import add_book_option, add_games_option
-from generator.command.pair import compare_players_on_same_deals
-from generator.command.play import find_whole_play
 from generator.command.progress import show_progress
-from generator.command.prove import check_one_page
-from generator.command.recount import check_recorded_counts
-from generator.command.solve import search_deals_for_wins
-from generator.command.sources import source_text_commands
-from generator.command.test import run_all_checks
-from generator.command.words import list_vocabulary
 from generator.support.disk_cache import FOLDER, DiskCache
-from generator.support.game_errors import game_error_in_words
 from generator.support.problem import Problem
 from generator.support.wording import number_with_noun
 
@@ -48,62 +29,10 @@ transcript_path = click.Path(exists=True, dir_okay=False, allow_dash=True, path_
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")
 
 
-class _BookCommandGroup(click.Group):
-    """A group of commands that turns some errors into one-line messages.
-
-    They are errors in the code of a game and errors of the operating system.
-    """
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run the command. Turn an error of a game's code or an `OSError` into a message for the user."""
-        try:
-            return super().invoke(ctx)
-        except OSError as error:
-            if isinstance(error, BrokenPipeError):   # click ends quietly
-                raise
-            raise click.ClickException(system_error_in_words(error)) from error
-        except Exception as error:
-            from rules_engine.judging.made_move import EffectFailed
-
-            if isinstance(error, EffectFailed):
-                raise click.ClickException(str(error)) from error
-            told = "" if isinstance(error, click.ClickException) else game_error_in_words(error)
-            if told:
-                raise click.ClickException(told) from error
-            raise
-
-
-@click.group(cls=_BookCommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=BookCommandGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(rules_engine.__version__, prog_name="by-the-book", message="%(prog)s %(version)s")
 def main() -> None:
     """Check the transcripts of a rule book of card games, and build the book."""
-
-
-for _command in (
-    list_licences,
-    list_differences_between_sites,
-    make_starter_book,
-    source_text_commands,
-    list_vocabulary,
-):
-    main.add_command(_command)
-for _command in (report_compiled_parts, write_or_check_proof_of_lost_deal, find_whole_play,
-    search_deals_for_wins):
-    main.add_command(add_games_option(_command))
-for _command in (
-    check_permanent_names,
-    count_wins,
-    format_game_modules,
-    grade_deals_of_game,
-    search_effects_of_choices,
-    check_recorded_counts,
-    close_edition,
-    compare_moves_with_judge,
-    compare_players_on_same_deals,
-    check_one_page,
-    run_all_checks,
-):
-    main.add_command(add_book_option(_command))
 
 
 def _require_book_folder(book_folder: Path) -> Path:

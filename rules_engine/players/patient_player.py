@@ -111,7 +111,22 @@ class PatientPlayerOfGame(PlayerOfGame):
         """Play from a position to the end and return the result. `deal_number` selects the random numbers."""
         game = self.player_view.game
         play = _DealBeingPlayed(self._patient, self.player_view, position, deal_number)
-        patience = len(game.cards)
+        for _ in self._play_to_end(play):
+            pass
+        end = end_reached(game, play.position)
+        name = end.key if end else STUCK if play.idle < len(game.cards) else GIVEN_UP
+        return PlayedDeal(
+            tuple(play.moves), name, play.position, self.player_view.count_cards_that_stay(play.position))
+
+    def iter_moves(self, position: Position, deal_number: int) -> Iterator[tuple[Move, Position]]:
+        """Yield the moves of `play_from` one by one, each with the position after it, as they are chosen."""
+        play = _DealBeingPlayed(self._patient, self.player_view, position, deal_number)
+        for move in self._play_to_end(play):
+            yield move, play.position
+
+    def _play_to_end(self, play: _DealBeingPlayed) -> Iterator[Move]:
+        """Play a deal to the end. Yield each move as soon as it is made."""
+        patience = len(self.player_view.game.cards)
         is_lost, searches, next_search = False, 0, 0
         while play.idle < patience:
             if not is_lost and len(play.moves) >= next_search and play.knows_all_cards:
@@ -119,6 +134,7 @@ class PatientPlayerOfGame(PlayerOfGame):
                 searches, next_search = searches + 1, len(play.moves) + _MOVES_BETWEEN_SEARCHES
                 for move, permission in found or ():
                     play.make_move(move, permission)
+                    yield move
                 if found:
                     break
                 is_lost = found is None
@@ -126,10 +142,7 @@ class PatientPlayerOfGame(PlayerOfGame):
             if choice is None:
                 break
             play.make_move(*choice)
-        end = end_reached(game, play.position)
-        name = end.key if end else STUCK if play.idle < patience else GIVEN_UP
-        return PlayedDeal(
-            tuple(play.moves), name, play.position, self.player_view.count_cards_that_stay(play.position))
+            yield choice[0]
 
     def _choose_move(self, play: _DealBeingPlayed, rollouts: int) -> tuple[Move, Permission] | None:
         """Return the move that the player makes, with the rule that allows it; None if it makes none."""

@@ -102,7 +102,9 @@ def test_commands_named_in_the_text_exist(page: Path) -> None:
         command: click.Command = main
         for word in said.split():
             if isinstance(command, click.Group):
-                command = command.commands[word]
+                found = command.get_command(click.Context(command), word)
+                assert found is not None, f"there is no command {word}"
+                command = found
             elif word.startswith("--"):
                 assert any(word in option.opts for option in command.params), said
 

@@ -14,6 +14,7 @@ from rules_engine.counting.count import verify_win
 from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
+from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.players.patient_choice import KnowledgeBeforeMove, PatientMoveChooser
 from rules_engine.players.patient_choice_in_c import NativePatientMoveChooser
@@ -99,27 +100,28 @@ def test_hidden_cards_do_not_change_the_first_moves(
     for deal in range(1, deals + 1):
         position = game.opening(deal)
         view = view_after_deal(game, position)
-        plays = [seated.play_from(deal_unseen_anew(game, position, view, seed), deal) for seed in (1, 2, 3)]
-        plays.append(seated.play_from(position, deal))
-        # All moves agree up to and including the first one that shows a card.
-        shown = first_move_that_shows(game, position, plays[-1].moves)
-        assert len({play.moves[: shown + 1] for play in plays}) == 1
+        others = [deal_unseen_anew(game, position, view, seed) for seed in (1, 2, 3)]
+        plays = [moves_until_a_card_is_shown(seated, one, deal) for one in (position, *others)]
+        assert plays[0]
+        assert len(set(plays)) == 1
 
 
-def first_move_that_shows(game: Game, position: Position, moves: tuple[object, ...]) -> int:
-    """Return the number of the first move after which fewer cards are unseen."""
+def moves_until_a_card_is_shown(
+    player: PatientPlayerOfGame, position: Position, deal: int
+) -> tuple[Move, ...]:
+    """Return the first moves of a play, up to and including the one that shows a card."""
+    game, made = player.player_view.game, list[Move]()
     view = view_after_deal(game, position)
-    before = len(unseen_cards(view, position).slots)
-    for number, move in enumerate(moves):
+    unseen_before = len(unseen_cards(view, position).slots)
+    for move, following in player.iter_moves(position, deal):
+        made.append(move)
         permission = next(verdict.permission for one, verdict in legal_moves(game, position) if one == move)
         assert permission is not None
-        move_made = next(one for one, _ in legal_moves(game, position) if one == move)
-        following = apply_move(game, position, move_made, permission)
-        view = view_after_move(game, view, move_made, permission, following)
+        view = view_after_move(game, view, move, permission, following)
         position = following
-        if len(unseen_cards(view, position).slots) < before:
-            return number
-    return len(moves)
+        if len(unseen_cards(view, position).slots) < unseen_before:
+            break
+    return tuple(made)
 
 
 def test_the_order_of_a_turned_over_stock_is_remembered() -> None:

@@ -27,7 +27,7 @@ from click import Context, Group
 from generator.command.cli import main
 command, words = main, sys.argv[1:]
 while isinstance(command, Group):
-    command, words = command.commands[words[0]], words[1:]
+    command, words = command.get_command(Context(command), words[0]), words[1:]
 command.make_context(command.name, words, parent=Context(main))
 """
 """A program that parses a command like the command line, without running it."""
