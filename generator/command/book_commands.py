@@ -14,7 +14,7 @@ from generator.support.game_errors import game_error_in_words
 
 
 class CommandPlace(NamedTuple):
-    """Where a command is defined, and which options it shares with others."""
+    """The place where a command is defined, and the options it shares with others."""
 
     module: str
     """The name of a module in `generator.command`."""
