@@ -20,7 +20,7 @@ _FACES = [bytes([entry & FACE]) for entry in range(256)]
 class Play:
     """The moves of a play in order, and its positions. The number of the first position is 0."""
 
-    __slots__ = ("_analyser", "_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
+    __slots__ = ("_is_always_judged", "_made", "_moves", "_verifier", "game", "number")
 
     def __init__(self, game: Game, start: Position) -> None:
         """Start a play at a position."""
@@ -29,7 +29,6 @@ class Play:
         """The number of the last position."""
         self._made: list[Position | None] = [start]
         self._moves: list[tuple[Move, Verdict]] = []
-        self._analyser = analyser_of_game(game)
         self._verifier: MoveVerifier | None = None
         # A verifier lets effects look at hidden cards; `apply_move_if_result_is_known` does not.
         self._is_always_judged = has_hidden_card(start)
@@ -87,7 +86,7 @@ class Play:
         Return None if the game has none, or if a stored number of the position is too large for it.
         """
         if self._verifier is None:
-            self._verifier = self._analyser.move_verifier()
+            self._verifier = analyser_of_game(self.game).move_verifier()
         verifier = self._verifier
         if verifier is not None and verifier.user is not self:
             try:
