@@ -34,13 +34,19 @@ TESTS_OF_THE_CORE = (
     "engine/test_words.py", "engine/test_cited_rules.py", "engine/test_setting_out.py", "games/test_rums.py",
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
+OTHER_TESTS_IN_BOOK = (
+    "test_arrows.py", "test_checks.py", "test_figures.py", "test_new_game.py", "test_own_book.py",
+    "test_proofs_of_lost_deals.py", "test_prove.py")
+"""Tests in `tests/book` that depend on the engine and need no browser."""
+SECONDS_OF_WORK_ON_CORE = 400.0
+"""For so many seconds of work a change to the core is tried: the last tests take half of them."""
 FEW = 4
 """The number of pages that are checked before the tests are run; the others follow."""
 
 WAYS = (
     "a line", "the ledger", "a claim", "a demand on every game", "a test", "an error", "no end", "a case",
-    "the answers")
-"""The checks that may notice a change, in order; the last two notice what no other check does."""
+    "the answers", "another test")
+"""The checks that may notice a change, in order; the last three notice what no other check does."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +131,8 @@ def changes_to_core(
 ) -> Iterator[tuple[DrawnChange, ChangeTrial]]:
     """Yield random changes to the core, each with its trial.
 
-    A trial has the pages that reach the changed place, and the tests of the core.
+    A trial has the pages that reach the changed place, the tests of the core, and at last the other tests of
+    the engine.
     """
     engine = root / "rules_engine"
     paths = sorted({path for pattern in CORE for path in engine.glob(pattern) if path.name != "__init__.py"})
@@ -142,9 +149,17 @@ def changes_to_core(
         # What no proof reaches is reached by the demands on any game: of what is written down, of lists.
         pages += tuple(chance.sample(sorted(set(games) - set(pages)), max(0, FEW - len(pages))))
         more = TESTS_OF_THE_NOTATION if "/notation/" in drawn.source.path else ()
+        tests = tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more))
         yield drawn, ChangeTrial(
-            drawn.source.path, drawn.source.text_with_change(drawn.change), pages[:FEW],
-            tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more)), pages[FEW:])
+            drawn.source.path, drawn.source.text_with_change(drawn.change), pages[:FEW], tests, pages[FEW:],
+            tuple(one for one in other_tests_of_engine(root) if one not in tests), SECONDS_OF_WORK_ON_CORE)
+
+
+def other_tests_of_engine(root: Path) -> list[str]:
+    """Return the paths of all test files that depend on the engine and need no browser."""
+    found = [path for folder in ("engine", "games") for path in (root / "tests" / folder).glob("test_*.py")]
+    found += [root / "tests/book" / name for name in OTHER_TESTS_IN_BOOK]
+    return sorted(path.relative_to(root).as_posix() for path in found)
 
 
 def _games_reaching(reached: list[ReachedFunctions], drawn: DrawnChange) -> tuple[str, ...]:

@@ -31,7 +31,8 @@ class ChangeTrial:
     """A changed text for the file of a module, with the games and tests that should notice it.
 
     The pages of `games` are checked first, then `tests` are run. The pages of `others` are checked as long as
-    there is time. `most` is the number of seconds of work. After twice as many, the trial ends.
+    there is time. `last_tests` are run if nothing else notices the change. `most` is the number of seconds of
+    work. After twice as many, the trial ends.
     """
 
     path: str
@@ -39,6 +40,7 @@ class ChangeTrial:
     games: tuple[str, ...]
     tests: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    last_tests: tuple[str, ...] = ()
     most: float = 120.0
 
 
@@ -90,7 +92,7 @@ def find_noticing_check(trial: ChangeTrial, root: Path) -> TrialOutcome:
 def _checks(trial: ChangeTrial, root: Path) -> Iterator[TrialOutcome | None]:
     """Yield the result of each check.
 
-    Short cases, tables and answers come last, so that their benefit is seen.
+    Short cases, tables and answers come after the tests, so that their benefit is seen.
     """
     yield from (_of_page(game, root) for game in trial.games)
     yield from map(_of_demands, trial.games)
@@ -102,6 +104,8 @@ def _checks(trial: ChangeTrial, root: Path) -> Iterator[TrialOutcome | None]:
     yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
     yield from (_of_table(game, root) for game in (*trial.games, *trial.others))
     yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
+    if trial.last_tests and (said := _of_tests(trial.last_tests, root)):
+        yield TrialOutcome(NOT_ASKED if said.startswith(NOT_ASKED) else "another test", said)
 
 
 def _of_page(game: str, root: Path) -> TrialOutcome | None:
