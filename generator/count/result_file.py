@@ -46,16 +46,19 @@ def store_count(
 
     Raise `UnusableResultFile` for an invalid file.
 
-    The count replaces a count of the same deals by the same player with the same choices and seed.
+    The count replaces a count of the same deals by the same player with the same choices and seed. If that
+    has the same results, it stays, with its versions and its day.
     """
     with _open_result_file_for_change(result_file, count.counting.game_id) as held:
-        entry = {**count.as_json(), "made with": dict(sorted(versions.items()))}
+        results = count.as_json()
+        del results["game"]
+        entry = {**results, "made with": dict(sorted(versions.items()))}
         if day is not None:
             entry["date"] = day.isoformat()
-        del entry["game"]
-        held.counts[:] = [one for one in held.counts
-            if _sort_key_of_count(one) != _sort_key_of_count(entry)] + [entry]
-        held.counts.sort(key=_sort_key_of_count)
+        others = [one for one in held.counts if _sort_key_of_count(one) != _sort_key_of_count(entry)]
+        replaced = [one for one in held.counts if one not in others]
+        if not any(results.items() <= one.items() for one in replaced):
+            held.counts[:] = sorted([*others, entry], key=_sort_key_of_count)
 
 
 def store_results_of_claim_checks(result_file: Path, game_id: str, findings: Mapping[str, Finding]) -> None:

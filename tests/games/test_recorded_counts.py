@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from generator.count.recorded_counts import (
     result_of_claim_check,
 )
 from generator.count.result_file import (
+    read_counts,
     read_results_of_claim_checks,
     store_count,
     store_results_of_claim_checks,
@@ -118,6 +120,19 @@ def test_a_record_equals_the_count_that_was_stored(tmp_path: Path) -> None:
     assert held.first == tuple(count.rows[number] for number in (1, 2, 3))
     assert result_of_claim_check(tmp_path, find_game("foster/try-again"), claim_with_counts(ONE)) == (
         count.wins.in_words, True)
+
+
+def test_a_count_with_the_same_results_leaves_the_recorded_one_as_it_is(tmp_path: Path) -> None:
+    count = store_count_in(tmp_path)
+    path = path_of_result_file(tmp_path, ONE.game_id)
+    recorded = path.read_bytes()
+    store_count(path, count, {"python": "4"}, date(2026, 11, 29))
+    assert path.read_bytes() == recorded
+    other = DealCountResult(
+        ONE, {number: row._replace(foundation_cards=52) for number, row in count.rows.items()})
+    store_count(path, other, {"python": "4"}, date(2026, 11, 29))
+    (stored,) = read_counts(path, ONE.game_id)
+    assert (stored["made with"], stored["date"]) == ({"python": "4"}, "2026-11-29")
 
 
 @pytest.mark.parametrize("other", [
