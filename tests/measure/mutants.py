@@ -35,9 +35,11 @@ TESTS_OF_THE_CORE = (
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 OTHER_TESTS_IN_BOOK = (
-    "test_arrows.py", "test_checks.py", "test_figures.py", "test_new_game.py", "test_own_book.py",
-    "test_proofs_of_lost_deals.py", "test_prove.py")
+    "test_arrows.py", "test_checks.py", "test_figures.py", "test_own_effects.py",
+    "test_proofs_of_lost_deals.py")
 """Tests in `tests/book` that depend on the engine and need no browser."""
+TESTS_OF_OTHER_PROCESSES = ("test_count.py", "test_journal.py", "test_recount.py", "test_solve.py")
+"""Tests that start processes, in which the engine is not changed."""
 SECONDS_OF_WORK_ON_CORE = 400.0
 """For so many seconds of work a change to the core is tried: the last tests take half of them."""
 FEW = 4
@@ -156,8 +158,9 @@ def changes_to_core(
 
 
 def other_tests_of_engine(root: Path) -> list[str]:
-    """Return the paths of all test files that depend on the engine and need no browser."""
-    found = [path for folder in ("engine", "games") for path in (root / "tests" / folder).glob("test_*.py")]
+    """Return the paths of all test files that depend on the engine and need no browser or other process."""
+    found = [path for folder in ("engine", "games") for path in (root / "tests" / folder).glob("test_*.py")
+             if path.name not in TESTS_OF_OTHER_PROCESSES]
     found += [root / "tests/book" / name for name in OTHER_TESTS_IN_BOOK]
     return sorted(path.relative_to(root).as_posix() for path in found)
 
