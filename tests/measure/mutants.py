@@ -35,9 +35,11 @@ TESTS_OF_THE_CORE = (
 )
 TESTS_OF_THE_NOTATION = ("engine/test_any_text.py", "book/test_bad_input.py", "engine/test_notation.py")
 OTHER_TESTS_IN_BOOK = (
-    "test_arrows.py", "test_checks.py", "test_figures.py", "test_own_effects.py",
-    "test_proofs_of_lost_deals.py")
-"""Tests in `tests/book` that depend on the engine and need no browser."""
+    "test_checks.py", "test_figures.py", "test_own_effects.py", "test_proofs_of_lost_deals.py")
+"""Tests in `tests/book` that depend on the engine, and need neither a browser nor the built book.
+
+What is built is stored by the digest of the files, which do not change here.
+"""
 TESTS_OF_OTHER_PROCESSES = ("test_count.py", "test_journal.py", "test_recount.py", "test_solve.py")
 """Tests that start processes, in which the engine is not changed."""
 SECONDS_OF_WORK_ON_CORE = 400.0
