@@ -114,3 +114,13 @@ def deal_one(attempt: MoveAttempt, position: Position) -> Position:
     name = attempt.game.table.places[where]
     return w.position_with_piles(
         attempt.game, position, **{"pack": tuple(left), name: (*position.piles[where], face)})
+
+
+def deal_rest(attempt: MoveAttempt, position: Position) -> Position:
+    """Deal the whole pack card by card, as `deal_one` does; but a single card while a vacancy waits for it."""
+    pack = attempt.game.table.place_index["pack"]
+    if vacancy(packet=False)(attempt.game, position):
+        return deal_one(attempt, position)
+    while position.piles[pack]:
+        position = deal_one(attempt, position)
+    return position
