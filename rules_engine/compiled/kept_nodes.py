@@ -28,9 +28,11 @@ _OTHER = -1
 
 
 def storage_kind_of_each_node(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) a constant that says how often its result is computed and stored.
+    """Return, for each node (operation) of a compiled game, how its result is stored.
 
-    `NOT_KEPT` means that it is not stored, `OF_SOURCE` that it is stored once for each source place.
+    `program` is the compiled game. The result is a tuple of constants. `NOT_KEPT`: not stored. `OF_POSITION`:
+    stored once for a position. `OF_SOURCE`, `OF_TARGET`, `OF_HERE`: stored once for each such place. Here
+    `OF_HERE` is for a place that a loop reaches.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

@@ -72,16 +72,21 @@ class MoveZones(NamedTuple):
 
 
 def rule_function_name(rule_function: object) -> str:
-    """Return the name of a test, condition or effect, for messages.
+    """Return the name of a rule function (a test, condition or effect), for messages.
 
-    If another function made it from arguments, this is the name of that function.
+    If another function made it from arguments, return the name of that function.
     """
     made = getattr(rule_function, "made", None)
     return getattr(made[0] if made else rule_function, "__name__", type(rule_function).__name__)
 
 
 class ExpressionCompiler:
-    """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
+    """A compiler of expressions, tests and conditions into the nodes (operations) of a program.
+
+    Each method that adds something to the program returns its number there. A node, list of places or lookup
+    table that the program has already is not added again. If `may_ask_about_moves` is false, a condition
+    about possible moves raises `NotCompiledError`.
+    """
 
     def __init__(self, game: Game, program: GameProgram, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
@@ -98,7 +103,11 @@ class ExpressionCompiler:
     def add_node(
         self, operation: Operation, first_operand: int = 0, second_operand: int = 0, third_operand: int = 0
     ) -> int:
-        """Return the number of the node with this operation and these operands. Add it if it is new."""
+        """Return the number of the node for an operation. Add the node if the program does not have it.
+
+        `first_operand`, `second_operand` and `third_operand` are whole numbers, such as the numbers of other
+        nodes. An operand that the operation does not use is 0.
+        """
         key = operation, first_operand, second_operand, third_operand
         number = self._nodes.get(key)
         if number is None:
@@ -107,7 +116,7 @@ class ExpressionCompiler:
         return number
 
     def constant_node(self, value: int) -> int:
-        """Return the number of the node for a constant."""
+        """Return the number of the node whose result is always `value`, a whole number."""
         return self.add_node(Operation.NUMBER, value)
 
     def add_place_list(self, places: Sequence[int]) -> int:
@@ -149,10 +158,14 @@ class ExpressionCompiler:
     def node_of_expression(
         self, expression: Expression, move_zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node (operation) for an expression.
+        """Return the number of the node (operation) that computes an expression. Add the node if it is new.
 
-        If `move_shape` is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
-        expression contains a function without a compiled form.
+        - `move_zones`: the zones of the move that the expression is about. A condition of the position has
+          none.
+        - `move_shape`: how the move takes cards, or None. If it is given, tests of cards become lookup
+          tables.
+
+        Raise `NotCompiledError` if the expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
@@ -347,9 +360,13 @@ class ExpressionCompiler:
     def node_of_rule_function(
         self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node (operation) for a test of a move or a condition of the position.
+        """Return the number of the node (operation) that computes a rule function: a test or a condition.
 
-        Raise `NotCompiledError` if it has no compiled form.
+        - `move_zones`: the zones of the move that a test is about. A condition of the position has none.
+        - `move_shape`: how the move takes cards, or None. If it is given, tests of cards become lookup
+          tables.
+
+        Raise `NotCompiledError` if the rule function has no compiled form and cannot become a lookup table.
         """
         if move_shape is not None:
             table = self.tables.table_of_test(rule_function, move_shape)
@@ -399,7 +416,11 @@ class ExpressionCompiler:
     def divide_into_tables_and_other_tests(
         self, tests: Sequence[Test], move_shape: MoveShape
     ) -> tuple[list[LookupTable], list[Test]]:
-        """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
+        """Return two lists: lookup tables of the tests that look only at cards and zones, and other tests.
+
+        `move_shape` says between which zones the moves go, and how they take cards. If a test consists of
+        several that must all hold, each of these is put in one of the lists by itself.
+        """
         tables, left = [], []
         for test in tests:
             for one in required_tests(test):
@@ -468,10 +489,7 @@ class ExpressionCompiler:
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
     def node_depends_on_move(self, node: int) -> bool:
-        """Return True if the value of the node (operation) depends on the move.
-
-        Otherwise the position alone decides it.
-        """
+        """Return True if the value of the node (operation) depends on the move, not only on the position."""
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def node_depends_on_source_place(self, node: int) -> bool:
