@@ -93,7 +93,10 @@ def permissions_allowing_move(game: Game, position: Position, move: Move) -> lis
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after an allowed move, and after the changes that its rule prescribes."""
+    """Return the position after an allowed move, and after the changes that its rule prescribes.
+
+    `permission` is that rule: the one that allows the move, as in the verdict on the move.
+    """
     return analyser_of_game(game).apply_move(position, move, permission)
 
 
