@@ -231,7 +231,7 @@ class SingleCardOntoSingleCardMoves:
     other: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield two moves for each pair of cards: the one onto the other, and the other way round."""
+        """Yield two moves for each pair of cards: the first onto the second, the second onto the first."""
         for one, other in product(*self.single_card_places(game, position)):
             yield Move((MovePart((0,), one, other),))
             yield Move((MovePart((0,), other, one),))

@@ -30,9 +30,12 @@ _OTHER = -1
 def storage_kind_of_each_node(program: GameProgram) -> tuple[int, ...]:
     """Return, for each node (operation) of a compiled game, how its result is stored.
 
-    `program` is the compiled game. The result is a tuple of constants. `NOT_KEPT`: not stored. `OF_POSITION`:
-    stored once for a position. `OF_SOURCE`, `OF_TARGET`, `OF_HERE`: stored once for each such place. Here
-    `OF_HERE` is for a place that a loop reaches.
+    `program` is the compiled game. The result is a tuple with one of these constants for each node:
+
+    - `NOT_KEPT`: the result is not stored.
+    - `OF_POSITION`: it is stored once for a position.
+    - `OF_SOURCE`, `OF_TARGET`: it is stored once for each source or target place of a move.
+    - `OF_HERE`: it is stored once for each place that a loop goes through.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

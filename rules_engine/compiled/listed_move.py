@@ -27,7 +27,7 @@ class NativeListedMove:
 
 
 def convert_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
-    """Convert a move of the C runner, and return it with the permission (rule) that allows it.
+    """Return a move of the C runner as a `Move`, with the permission (rule) that allows it.
 
     `native_move` has the move in the numbers of the C runner. Its kind must not be `ASKED`: the C runner gets
     such moves from Python.

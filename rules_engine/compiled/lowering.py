@@ -128,9 +128,9 @@ class ExpressionCompiler:
         return self._lists[key]
 
     def add_place_list_of_zones(self, zones: str) -> int:
-        """Return the number of the list of places of these zones in the program. Add the list if it is new.
+        """Return the number in the program of the list of places of some zones. Add the list if it is new.
 
-        `zones` has names separated by spaces. A zone that the game lacks adds no places.
+        `zones` has the names of the zones, separated by spaces. A zone that the game lacks adds no places.
         """
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
@@ -143,9 +143,10 @@ class ExpressionCompiler:
         return self._tables[table]
 
     def add_permission_mask(self, permission_keys: Sequence[str] | None) -> int:
-        """Return the number of the bit mask of the permissions (rules that allow moves) with these keys.
+        """Return the number in the program of a bit mask of permissions. Add the mask if it is new.
 
-        None stands for all permissions. Add the mask if it is new.
+        A permission is a rule that allows moves. `permission_keys` are the keys of those in the mask, or None
+        for all permissions of the game.
         """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
@@ -313,7 +314,7 @@ class ExpressionCompiler:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
     def add_node_calling_python_condition(self, condition: State) -> int:
-        """Return the number of a node (operation) that calls a Python function.
+        """Return the number of a node (operation) that calls a Python function. Add the node if it is new.
 
         `condition` is that function. It tests a condition of the position.
         """
@@ -329,9 +330,10 @@ class ExpressionCompiler:
         return self.program.asked.index(condition)
 
     def add_node_calling_python_test(self, test: Test, permission_number: int) -> int:
-        """Return the number of a node (operation) that calls a Python test for a move under this permission.
+        """Return the number of a node (operation) that calls a Python test of a move.
 
-        `permission_number` is the index of the rule that allows the move.
+        The node is added if it is new. `permission_number` is the index in the game of the permission (rule)
+        that allows the move.
         """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
@@ -455,16 +457,16 @@ class ExpressionCompiler:
         return self.add_node(operation, *nodes)
 
     def node_true_if_all(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if all of these nodes (operations) hold.
+        """Return the number of a node that is true if all of these nodes (operations) are true.
 
-        Without nodes return `NO_NODE`.
+        `nodes` are numbers of nodes. Without any, return `NO_NODE`.
         """
         return self._join_nodes_by_operation(Operation.AND, nodes)
 
     def node_true_if_any(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if at least one of these nodes (operations) holds.
+        """Return the number of a node that is true if at least one of these nodes (operations) is true.
 
-        Without nodes it is the constant 0.
+        `nodes` are numbers of nodes. Without any, return the node of the constant 0.
         """
         return self._join_nodes_by_operation(Operation.OR, nodes) if nodes else self.constant_node(0)
 
@@ -493,10 +495,7 @@ class ExpressionCompiler:
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def node_depends_on_source_place(self, node: int) -> bool:
-        """Return True if the value of the node depends on the source place or on the cards taken.
-
-        A node is one operation of a compiled program.
-        """
+        """Return True if the value of the node (operation) depends on the source place or the cards taken."""
         return bool(self.operations_in_node(node) & _ON_SOURCE)
 
     def operations_in_node(self, node: int) -> frozenset[Operation]:

@@ -101,9 +101,10 @@ def load_c_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """A player of one game in C. It holds one position, which each move changes. Use it in one thread only.
+    """A runner that makes the moves of one game in C. Use it in one thread only.
 
-    Methods that list moves raise `TooManyMovesError` if there are too many.
+    It holds one position, which each move changes. Methods that list moves raise `TooManyMovesError` if there
+    are too many.
     """
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
@@ -142,7 +143,7 @@ class NativeRunner:
     # -- positions -------------------------------------------------------------------------------------
 
     def set_position(self, position: Position) -> None:
-        """Set the position.
+        """Make this position the current one.
 
         Raise `ValueError` if it has other places or stored numbers than the game.
         """
@@ -208,7 +209,7 @@ class NativeRunner:
     def make_random_moves(self, seed: int, max_moves: int) -> int:
         """Make random moves until no move is allowed, and return how many were made.
 
-        Stop after `max_moves` moves. `seed` is a whole number. With the same seed, the same moves are made.
+        Stop after `max_moves` moves. `seed` is a whole number that decides which moves are made.
         """
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed),
             ctypes.c_int64(max_moves))
@@ -264,8 +265,8 @@ class NativeRunner:
     def search_win(self, max_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
-        The result is `unknown` if the search has tried `max_positions` positions or used this many seconds
-        of processor time.
+        Return a `SearchResult`. It says `won`, `lost` (no play wins) or `unknown`. It says `unknown` if the
+        search has tried `max_positions` positions or used this many seconds of processor time.
         """
         start, room = self.current_position(), 400_000
         report, play = _SearchReport(), (NativeMove * room)()

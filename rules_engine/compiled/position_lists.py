@@ -256,7 +256,10 @@ class CompiledPositionAnalysis:
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the rule `permission` allows. The caller must know this."""
+        """Return the verdict on a move that the rule `permission` allows.
+
+        The caller must know that the rule allows the move.
+        """
         number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
@@ -282,7 +285,7 @@ class CompiledPositionAnalysis:
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions (rules that allow moves).
 
-        Return None if a hidden card decides.
+        Return False if one of them allows a move, and None if a hidden card decides.
         """
         permissions = tuple(permissions)
         if self.has_allowed_move(permissions):

@@ -314,7 +314,7 @@ class DealCountResult:
 
     @cached_property
     def deals_by_end(self) -> dict[str, int]:
-        """Return a dict from the key of each end, such as `won`, to the number of deals that ended so.
+        """Return a dict from the key of each end, such as `won`, to the number of deals with this end.
 
         The keys are sorted.
         """

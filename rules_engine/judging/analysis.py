@@ -73,7 +73,10 @@ class PositionAnalysis(Protocol):
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+        """Return True if none of these permissions (rules) allows a move.
+
+        Return False if one of them allows a move, and None if a hidden card decides.
+        """
 
 
 class MoveVerifier(Protocol):
@@ -86,7 +89,7 @@ class MoveVerifier(Protocol):
     """The play whose position the verifier holds now."""
 
     def set_position(self, position: Position) -> None:
-        """Set the position. Raise `ValueError` if the verifier cannot hold it."""
+        """Make this position the current one. Raise `ValueError` if the verifier cannot hold it."""
 
     def current_position(self) -> Position:
         """Return the current position."""

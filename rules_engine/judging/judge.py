@@ -131,7 +131,10 @@ def possible_moves(game: Game, position: Position, permission: Permission) -> It
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+    """Return True if none of these permissions (rules) allows a move.
+
+    Return False if one of them allows a move, and None if a hidden card decides.
+    """
     return analyse_position(game, position).has_no_move(permissions)
 
 

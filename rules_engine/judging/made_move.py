@@ -34,7 +34,8 @@ class EffectUndecided(EffectFailed, ValueError):
 def effect_name(effect: Effect) -> str:
     """Return the name of an effect, such as `set_fact` for `w.set_fact("turn", 1)`.
 
-    It is the name of the function that makes the effect, or else of the effect itself.
+    If another function made the effect, this is the name of that function. If not, it is the effect's own
+    name.
     """
     changes = effect.change if isinstance(effect, InPlaceEffect) else effect
     return getattr(changes, "__qualname__", type(changes).__qualname__).partition(".<locals>")[0]

@@ -123,7 +123,10 @@ class UncompiledPositionAnalysis:
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+        """Return True if none of these permissions (rules) allows a move.
+
+        Return False if one of them allows a move, and None if a hidden card decides.
+        """
         answer: Truth = True
         for permission in permissions:
             for _, verdict in self.possible_moves(permission):

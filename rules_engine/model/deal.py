@@ -52,7 +52,8 @@ def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
 def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
     """Return the cards shuffled for a re-deal. Their order depends only on the numbers of deal and re-deal.
 
-    `redeal_number` is 1 for the first re-deal. If a card is a `HiddenCard`, all cards of the result are.
+    `redeal_number` is 1 for the first re-deal. If one of the cards is a `HiddenCard`, the result has only
+    hidden cards.
     """
     shuffled = cards_in_unknown_order(cards)
     if shuffled is not cards:
@@ -157,7 +158,8 @@ class DealToZone:
 class WithdrawCards:
     """A step of a deal: take certain cards out of the pack and lay them in a zone.
 
-    In a zone with one place, all cards go there. Otherwise the first card goes to the first place, and so on.
+    In a zone with one place, all cards go there. In a zone with several places, the first card goes to the
+    first place, the second card to the second place, and so on.
     """
 
     zone: str
@@ -184,7 +186,8 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    A card goes to the first zone whose test it passes: to an empty place there, else to the surplus place.
+    A card goes to the first zone whose test it passes. There it goes to the first empty place. If no place is
+    empty, it goes to the surplus place of the zone.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]

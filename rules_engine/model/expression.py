@@ -58,18 +58,17 @@ class Expression:
         return Expression("remainder", (self, as_expression(other)))
 
     def __and__(self, other: Expression) -> Expression:
-        """Return the expression that is true if this condition and the other one are true.
+        """Return the expression that is true if this condition and the other one are both true.
 
-        It is false if at least one of them is false, even if the other is unknown. In all other cases it is
-        unknown.
+        One false condition makes it false, even if the other is unknown. In all other cases it is unknown.
         """
         return Expression("and", (self, other))
 
     def __or__(self, other: Expression) -> Expression:
-        """Return the expression that is true if this condition or the other one is true.
+        """Return the expression that is true if this condition or the other one is true, or both are.
 
-        It is true even if the second of them is unknown. It is false if both are false. In all other cases it
-        is unknown.
+        One true condition is enough, even if the other is unknown. The expression is false if both are false.
+        In all other cases it is unknown.
         """
         return Expression("or", (self, other))
 
@@ -381,7 +380,7 @@ def some_listed_place_meets_or_is_unknown(
 def adjacent_taken_cards_pass(test: Callable[[int, int], bool | None]) -> Expression:
     """Return the expression that is true if every two neighbours among the cards taken pass a test.
 
-    The test is a function of two faces, the lower card first.
+    The test is a function of two faces. The first is that of the card that lies lower in the pile.
     """
     return Expression("neighbours taken pass", (test,))
 

@@ -29,8 +29,8 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
 def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
     """Return the points of a star in a box `across` wide and `down` high, clockwise from the top ray.
 
-    The star has so many `rays`, with `places_per_ray` points on each. Each ray begins at its tip. `hollow` is
-    the share of its length that is left empty at the centre.
+    The star has the number of `rays`, with `places_per_ray` points on each. Each ray begins at its tip.
+    `hollow` is the share of its length that is left empty at the centre.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -73,7 +73,7 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
-    The carpet has so many `rows`, each with as many cards as `across` says. Upright and crossways cards
+    `rows` is the number of rows, and `across` the number of cards in a row. Upright and crossways cards
     alternate. Each lies in a square `TALL` wide. `gap` is the distance between squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
