@@ -298,9 +298,10 @@ def every_possible_move_meets(
 
 
 def some_move_is_allowed_within_duties(ignored_permission_keys: tuple[str, ...] = ()) -> Expression:
-    """Return the expression that is true if some move is allowed, and no duty demands another move first.
+    """Return the expression that is true if some move is allowed.
 
-    Moves under the permissions (rules) with the keys `ignored_permission_keys` do not count.
+    A move does not count if a duty demands another one first. Moves under the permissions (rules) with the
+    keys `ignored_permission_keys` do not count either.
     """
     return Expression("some move allowed within duties", (ignored_permission_keys,))
 
