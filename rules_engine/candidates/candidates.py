@@ -136,9 +136,10 @@ class TwoTopCardMoves:
     def move_of_two_top_cards(
         self, game: Game, position: Position, first_place: int, second_place: int
     ) -> Move:
-        """Return the move that takes the top cards of these two places.
+        """Return the move that takes the top card of `first_place` and the top card of `second_place`.
 
-        Both go to the place of `target`. Without a target, they exchange places.
+        Both places are numbers of piles in the position. Both cards go to the one place of the zone `target`.
+        If `target` is "", the two cards exchange places.
         """
         piles = position.piles
         onto = game.table.zone_places[self.target].start if self.target else -1
@@ -184,7 +185,10 @@ class PairExchangeMoves:
     def ways_to_divide_into_two_pairs(
         places: Iterable[int]
     ) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-        """Yield every way to take four of these places and divide them into two pairs."""
+        """Yield every way to choose four of the `places` and divide them into two pairs.
+
+        Each way is a tuple of two pairs of places.
+        """
         for one, two, three, four in combinations(places, 4):
             yield (one, two), (three, four)
             yield (one, three), (two, four)
@@ -192,13 +196,17 @@ class PairExchangeMoves:
 
     @staticmethod
     def exchange_move(first_pair: tuple[int, int], second_pair: tuple[int, int]) -> Move:
-        """Return the move that exchanges the cards of each of the two pairs of places."""
+        """Return one move that makes two exchanges, each between the single cards of two places.
+
+        `first_pair` has the two places of one exchange, and `second_pair` those of the other. A place is the
+        number of a pile in the position.
+        """
         return Move(_parts_that_exchange_cards(*first_pair) + _parts_that_exchange_cards(*second_pair))
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
         """Return a move for each way to exchange two pairs of cards.
 
-        There are none if the condition `only` does not hold.
+        There are no moves if the condition `only` does not hold.
         """
         held = (
             self.single_card_places(game, position) if self.only is None or self.only(game, position) else []
@@ -223,7 +231,7 @@ class SingleCardOntoSingleCardMoves:
     other: str
 
     def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield two moves for each pair of cards: the one onto the other, and the other way round."""
+        """Yield two moves for each pair of cards: the first onto the second, the second onto the first."""
         for one, other in product(*self.single_card_places(game, position)):
             yield Move((MovePart((0,), one, other),))
             yield Move((MovePart((0,), other, one),))
@@ -319,9 +327,11 @@ class TwoFittingCardMoves:
 
 
 def permissions_may_list_same_move(game: Game, permission: Permission, other_permission: Permission) -> bool:
-    """Return True if two permissions (rules that allow a kind of move) may allow the same move.
+    """Return True if `permission` and `other_permission` may allow the same move.
 
-    Only their zones are compared, and how many groups of cards their moves take.
+    A permission is a rule that allows a kind of move. Its further tests are not called. The two are compared
+    by their zones, by how many parts a move has, and by whether a target place must be empty. Two permissions
+    for actions (moves without cards) may allow the same move if they have the same key.
     """
     if not permission.source or not other_permission.source:
         return (

@@ -70,7 +70,7 @@ class _MoveOfTwoCards(PartialMoveAttempt):
 
 
 class LookupTableMaker:
-    """Makes the lookup tables for the tests of one game. Equal tables are made only once."""
+    """A maker of lookup tables for the tests of one game. Equal tables are made only once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -78,11 +78,10 @@ class LookupTableMaker:
         self._tests: list[Test] = []   # keeps their ids in use
 
     def table_of_test(self, test: Test, move_shape: MoveShape) -> LookupTable | None:
-        """Return the table with the results of a test.
+        """Return the lookup table with the results of a test.
 
-        `move_shape` says which zones and cards the moves have.
-
-        Return None if the test looks at more than the cards and the zones.
+        `move_shape` says between which zones the moves go, and how they take cards. Return None if the test
+        looks at more than the cards and the zones.
         """
         if isinstance(test, CardOnCardTest) and test.on_nothing is None:
             return self._stored_or_new_table(test, (id(test),), lambda: table_of_card_on_card_test(test))
@@ -98,9 +97,11 @@ class LookupTableMaker:
     def table_of_two_card_test(
         self, test: Test, source: str | None = None, target: str | None = None, *, separate: bool = True
     ) -> LookupTable | None:
-        """Return the table of a test of two cards: the tops of two piles if `separate`, else of one pile.
+        """Return the lookup table with the results of a test of two cards.
 
-        `source` and `target` are the zones of the move, or None. Return None if the test looks at more.
+        If `separate` is true, they are the top cards of two piles. If it is false, they are the two top cards
+        of one pile. `source` and `target` are the names of the zones of the move; with None, the test may not
+        look at that zone. Return None if the test looks at anything else.
         """
         attempt = _MoveOfTwoCards(self.game, one=True, top=True, single=False)
         attempt.zones, attempt.separate = (source, target), separate
@@ -202,9 +203,9 @@ def _masks_of_targets_passing_test(test_results: Iterable[tuple[int, Truth]]) ->
 
 @lru_cache(maxsize=1_000)
 def table_of_card_on_card_test(test: CardOnCardTest) -> LookupTable:
-    """Return the table of a test of two cards: the card moved (row) and the card it goes on (column).
+    """Return the lookup table of a test of two cards: the card moved (row) and the card it goes on (column).
 
-    Every card may go to an empty place.
+    In this table, every card may go to an empty place.
     """
     rows = []
     for card in range(FACES):
@@ -220,16 +221,17 @@ def table_of_card_on_card_test(test: CardOnCardTest) -> LookupTable:
 
 
 def table_of_two_faces(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two visible faces: a row for the first face, a column for the second.
+    """Return the lookup table of a test that is called with the visible faces of two cards.
 
-    There is no column for an empty place.
+    The table has a row for each first face and a column for each second face. It has no column for an empty
+    place.
     """
     return table_of_cards_face_up_or_down(lambda first,
         second: test(visible_face(first), visible_face(second)))
 
 
 def table_of_cards_face_up_or_down(test: Callable[[int, int], Truth]) -> LookupTable:
-    """Return the table of a test of two cards, each of them face up or face down.
+    """Return the lookup table of a test of two cards, each of them face up or face down.
 
     Each row is for a first card, each column for a second one. Face-down second cards share one column.
     """
@@ -249,17 +251,17 @@ def table_allowing_every_target() -> LookupTable:
 
 
 def intersect_tables(first_table: LookupTable, second_table: LookupTable) -> LookupTable:
-    """Return the table that allows a card to go only where both tables allow it."""
+    """Return the lookup table that allows what both `first_table` and `second_table` allow."""
     return LookupTable(
         tuple(a & b for a, b in zip(first_table.sure, second_table.sure, strict=True)),
         tuple(a & b for a, b in zip(first_table.possible, second_table.possible, strict=True)))
 
 
 def forbid_some_targets(table: LookupTable, allowed_targets: Onto) -> LookupTable:
-    """Return the table with some targets forbidden.
+    """Return a copy of a lookup table that forbids some target places.
 
-    `allowed_targets` says which targets stay allowed: `empty` for empty places, `cards` for occupied places,
-    or `any` for all.
+    `allowed_targets` says which target places the copy does not forbid: `empty` for empty places, `cards` for
+    places with cards, or `any` for all.
     """
     if allowed_targets not in ("empty", "cards"):
         return table

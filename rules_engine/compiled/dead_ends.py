@@ -78,10 +78,11 @@ class DeadEndHints(NamedTuple):
 
 
 def dead_end_hints(program: GameProgram, game: Game) -> DeadEndHints:
-    """Return the values by which a search recognises dead ends (positions that cannot be won) in this game.
+    """Return the values by which a search recognises dead ends: positions that can no longer be won.
 
-    `spare_cards` is `NOT_CHECKED` for a game without such a check, such as one that is not won on
-    foundations.
+    `program` is the compiled form of the game. The values say which cards can leave which places, and where
+    these cards may go. The check does not suit every game: a game must be won on foundations, for example.
+    For a game that it does not suit, `spare_cards` is `(NOT_CHECKED,)`, and all other values are 0 or False.
     """
     places, named = range(program.places), find_win_goal(program, _node_number_of_win_condition(program))
     goal = set(program.lists[named.places]) if named.places != NO_NODE else set[int]()

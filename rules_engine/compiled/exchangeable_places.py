@@ -35,10 +35,11 @@ class _ExpressionScope(NamedTuple):
 
 
 def exchange_group_of_each_place(program: GameProgram, *, calls_python: bool) -> tuple[int, ...]:
-    """Return a number for each place. If two places have the same number, their piles can be exchanged.
+    """Return a tuple with a group number for each place of a compiled game (`program`).
 
-    If the compiled game calls functions in Python (`calls_python`), each place has its own number: these may
-    look at any place.
+    If two places have the same number, their piles can be exchanged: the future of the position stays the
+    same. If `calls_python` is true, each place has its own number. The program then calls functions in
+    Python, and these may look at any place.
     """
     if calls_python:
         return tuple(range(program.places))

@@ -22,8 +22,8 @@ NO_GOAL = WinGoal(NO_NODE, 0)
 def find_win_goal(program: GameProgram, node_number: int) -> WinGoal:
     """Return the places that must be filled for a win, and with how many cards.
 
-    `node_number` is the number of the node (operation) that tests for a win. Return `NO_GOAL` if the node
-    tests anything else.
+    `program` is the compiled game. `node_number` is the number of the node (operation) that tests for a win,
+    or `NO_NODE` if there is none. Return `NO_GOAL` without such a node, or if it tests anything else.
     """
     if node_number == NO_NODE:
         return NO_GOAL

@@ -28,9 +28,14 @@ _OTHER = -1
 
 
 def storage_kind_of_each_node(program: GameProgram) -> tuple[int, ...]:
-    """Return for each node (operation) a constant that says how often its result is computed and stored.
+    """Return, for each node (operation) of a compiled game, how its result is stored.
 
-    `NOT_KEPT` means that it is not stored, `OF_SOURCE` that it is stored once for each source place.
+    `program` is the compiled game. The result is a tuple with one of these constants for each node:
+
+    - `NOT_KEPT`: the result is not stored.
+    - `OF_POSITION`: it is stored once for a position.
+    - `OF_SOURCE`, `OF_TARGET`: it is stored once for each source or target place of a move.
+    - `OF_HERE`: it is stored once for each place that a loop goes through.
     """
     of_position = nodes_computed_once_per_position(program)
     looks: list[frozenset[int]] = []

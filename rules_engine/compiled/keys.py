@@ -27,7 +27,9 @@ _NAMED_PLACE = {Operation.SOURCE, Operation.TARGET, Operation.HERE}
 
 
 def relevance_of_stored_numbers(program: GameProgram) -> tuple[int, ...]:
-    """Return for each stored number how much of it can affect the moves that follow.
+    """Return, for each stored number (fact) of a compiled game, how it can affect the moves that follow.
+
+    `program` is the compiled game. The result is a tuple with one of these values for each fact:
 
     - `WHOLE_VALUE`: the exact value matters.
     - `ABOVE_ZERO`: it matters only whether the number is above zero.
@@ -167,15 +169,20 @@ def _condition_requires_top_card(program: GameProgram, node_number: int) -> bool
 
 
 def exchange_group_of_each_place(program: GameProgram) -> tuple[int, ...]:
-    """Return a number for each place. If two places have the same number, their piles can be exchanged."""
+    """Return a tuple with a group number for each place of a compiled game (`program`).
+
+    If two places have the same number, their piles can be exchanged: the future of the position stays the
+    same.
+    """
     calls_python = any(steps is None for steps in program.effects) or _program_calls_python(program)
     return exchange_groups(program, calls_python=calls_python)
 
 
 def places_where_only_pile_size_matters(program: GameProgram) -> tuple[bool, ...]:
-    """Return for each place True if only the number of its cards can affect the moves that follow.
+    """Return, for each place of a compiled game, True if it does not matter which cards lie there.
 
-    The result is False for a place if it also matters which cards they are.
+    `program` is the compiled game. If the value is True, only the number of the cards there can affect the
+    moves that follow. If it is False, the cards themselves may matter too.
     """
     if any(steps is None for steps in program.effects) or _program_calls_python(program):
         return (False,) * program.places
@@ -255,9 +262,10 @@ _BINDING = {Operation.ANY, Operation.SUM, Operation.FIRST, Operation.ANY_OF_LIST
 
 
 def nodes_computed_once_per_position(program: GameProgram) -> tuple[bool, ...]:
-    """Return for each node (operation) whether its result can be computed once for a position.
+    """Return, for each node (operation) of a compiled game, True if one result serves a whole position.
 
-    This is so if it loops over places and depends on the position alone, not on the move.
+    `program` is the compiled game. The value is True for a loop over places that depends on the position
+    alone, not on the move. It is False for all other nodes.
     """
     free: list[bool] = []   # whether a node depends on the move, or on a place of an expression around it
     here: list[bool] = []

@@ -27,9 +27,10 @@ class NativeListedMove:
 
 
 def convert_native_move(game: Game, native_move: NativeListedMove) -> tuple[Move, Permission]:
-    """Return the move that these numbers of the C runner stand for, and the permission (rule) that allows it.
+    """Return a move of the C runner as a `Move`, with the permission (rule) that allows it.
 
-    The numbers must not be of the kind `ASKED`: the C runner gets such moves from Python.
+    `native_move` has the move in the numbers of the C runner. Its kind must not be `ASKED`: the C runner gets
+    such moves from Python.
     """
     permission = game.permissions[native_move.permission]
     if native_move.kind == RouteKind.ACTION:

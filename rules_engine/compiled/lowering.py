@@ -72,16 +72,21 @@ class MoveZones(NamedTuple):
 
 
 def rule_function_name(rule_function: object) -> str:
-    """Return the name of a test, condition or effect, for messages.
+    """Return the name of a rule function (a test, condition or effect), for messages.
 
-    If another function made it from arguments, this is the name of that function.
+    If another function made it from arguments, return the name of that function.
     """
     made = getattr(rule_function, "made", None)
     return getattr(made[0] if made else rule_function, "__name__", type(rule_function).__name__)
 
 
 class ExpressionCompiler:
-    """Adds nodes (operations), lists of places and tables to a program. Each is added only once."""
+    """A compiler of expressions, tests and conditions into the nodes (operations) of a program.
+
+    Each method that adds something to the program returns its number there. A node, list of places or lookup
+    table that the program has already is not added again. If `may_ask_about_moves` is false, a condition
+    about possible moves raises `NotCompiledError`.
+    """
 
     def __init__(self, game: Game, program: GameProgram, *, may_ask_about_moves: bool = True) -> None:
         self.game = game
@@ -98,7 +103,11 @@ class ExpressionCompiler:
     def add_node(
         self, operation: Operation, first_operand: int = 0, second_operand: int = 0, third_operand: int = 0
     ) -> int:
-        """Return the number of the node with this operation and these operands. Add it if it is new."""
+        """Return the number of the node for an operation. Add the node if the program does not have it.
+
+        `first_operand`, `second_operand` and `third_operand` are whole numbers, such as the numbers of other
+        nodes. An operand that the operation does not use is 0.
+        """
         key = operation, first_operand, second_operand, third_operand
         number = self._nodes.get(key)
         if number is None:
@@ -107,7 +116,7 @@ class ExpressionCompiler:
         return number
 
     def constant_node(self, value: int) -> int:
-        """Return the number of the node for a constant."""
+        """Return the number of the node whose result is always `value`, a whole number."""
         return self.add_node(Operation.NUMBER, value)
 
     def add_place_list(self, places: Sequence[int]) -> int:
@@ -119,9 +128,9 @@ class ExpressionCompiler:
         return self._lists[key]
 
     def add_place_list_of_zones(self, zones: str) -> int:
-        """Return the number of the list of places of these zones in the program. Add the list if it is new.
+        """Return the number in the program of the list of places of some zones. Add the list if it is new.
 
-        `zones` has names separated by spaces. A zone that the game lacks adds no places.
+        `zones` has the names of the zones, separated by spaces. A zone that the game lacks adds no places.
         """
         spans = [self.game.table.zone_places.get(zone, range(0)) for zone in zones.split()]
         return self.add_place_list([place for span in spans for place in span])
@@ -134,9 +143,10 @@ class ExpressionCompiler:
         return self._tables[table]
 
     def add_permission_mask(self, permission_keys: Sequence[str] | None) -> int:
-        """Return the number of the bit mask of the permissions (rules that allow moves) with these keys.
+        """Return the number in the program of a bit mask of permissions. Add the mask if it is new.
 
-        None stands for all permissions. Add the mask if it is new.
+        A permission is a rule that allows moves. `permission_keys` are the keys of those in the mask, or None
+        for all permissions of the game.
         """
         bits = sum(
             1 << number for number, permission in enumerate(self.game.permissions)
@@ -149,10 +159,14 @@ class ExpressionCompiler:
     def node_of_expression(
         self, expression: Expression, move_zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node (operation) for an expression.
+        """Return the number of the node (operation) that computes an expression. Add the node if it is new.
 
-        If `move_shape` is given, tests of cards become lookup tables. Raise `NotCompiledError` if the
-        expression contains a function without a compiled form.
+        - `move_zones`: the zones of the move that the expression is about. A condition of the position has
+          none.
+        - `move_shape`: how the move takes cards, or None. If it is given, tests of cards become lookup
+          tables.
+
+        Raise `NotCompiledError` if the expression contains a function without a compiled form.
         """
         operation, operands = expression.operation, expression.operands
         if operation in _PLAIN:
@@ -300,7 +314,7 @@ class ExpressionCompiler:
         return self.add_node(Operation.TAKEN_PAIRS, self.add_table(table_of_two_faces(operands[0])))
 
     def add_node_calling_python_condition(self, condition: State) -> int:
-        """Return the number of a node (operation) that calls a Python function.
+        """Return the number of a node (operation) that calls a Python function. Add the node if it is new.
 
         `condition` is that function. It tests a condition of the position.
         """
@@ -316,9 +330,10 @@ class ExpressionCompiler:
         return self.program.asked.index(condition)
 
     def add_node_calling_python_test(self, test: Test, permission_number: int) -> int:
-        """Return the number of a node (operation) that calls a Python test for a move under this permission.
+        """Return the number of a node (operation) that calls a Python test of a move.
 
-        `permission_number` is the index of the rule that allows the move.
+        The node is added if it is new. `permission_number` is the index in the game of the permission (rule)
+        that allows the move.
         """
         if test not in self.program.asked_tests:
             self.program.asked_tests.append(test)
@@ -347,9 +362,13 @@ class ExpressionCompiler:
     def node_of_rule_function(
         self, rule_function: Word, move_zones: MoveZones, move_shape: MoveShape | None = None
     ) -> int:
-        """Return the number of the node (operation) for a test of a move or a condition of the position.
+        """Return the number of the node (operation) that computes a rule function: a test or a condition.
 
-        Raise `NotCompiledError` if it has no compiled form.
+        - `move_zones`: the zones of the move that a test is about. A condition of the position has none.
+        - `move_shape`: how the move takes cards, or None. If it is given, tests of cards become lookup
+          tables.
+
+        Raise `NotCompiledError` if the rule function has no compiled form and cannot become a lookup table.
         """
         if move_shape is not None:
             table = self.tables.table_of_test(rule_function, move_shape)
@@ -399,7 +418,11 @@ class ExpressionCompiler:
     def divide_into_tables_and_other_tests(
         self, tests: Sequence[Test], move_shape: MoveShape
     ) -> tuple[list[LookupTable], list[Test]]:
-        """Return two lists: lookup tables of the tests that look only at cards, and the other tests."""
+        """Return two lists: lookup tables of the tests that look only at cards and zones, and other tests.
+
+        `move_shape` says between which zones the moves go, and how they take cards. If a test consists of
+        several that must all hold, each of these is put in one of the lists by itself.
+        """
         tables, left = [], []
         for test in tests:
             for one in required_tests(test):
@@ -434,16 +457,16 @@ class ExpressionCompiler:
         return self.add_node(operation, *nodes)
 
     def node_true_if_all(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if all of these nodes (operations) hold.
+        """Return the number of a node that is true if all of these nodes (operations) are true.
 
-        Without nodes return `NO_NODE`.
+        `nodes` are numbers of nodes. Without any, return `NO_NODE`.
         """
         return self._join_nodes_by_operation(Operation.AND, nodes)
 
     def node_true_if_any(self, nodes: Sequence[int]) -> int:
-        """Return the number of a node that holds if at least one of these nodes (operations) holds.
+        """Return the number of a node that is true if at least one of these nodes (operations) is true.
 
-        Without nodes it is the constant 0.
+        `nodes` are numbers of nodes. Without any, return the node of the constant 0.
         """
         return self._join_nodes_by_operation(Operation.OR, nodes) if nodes else self.constant_node(0)
 
@@ -468,17 +491,11 @@ class ExpressionCompiler:
         return bool(self.operations_in_node(node) & _ON_TARGET)
 
     def node_depends_on_move(self, node: int) -> bool:
-        """Return True if the value of the node (operation) depends on the move.
-
-        Otherwise the position alone decides it.
-        """
+        """Return True if the value of the node (operation) depends on the move, not only on the position."""
         return bool(self.operations_in_node(node) & (_ON_TARGET | _ON_SOURCE))
 
     def node_depends_on_source_place(self, node: int) -> bool:
-        """Return True if the value of the node depends on the source place or on the cards taken.
-
-        A node is one operation of a compiled program.
-        """
+        """Return True if the value of the node (operation) depends on the source place or the cards taken."""
         return bool(self.operations_in_node(node) & _ON_SOURCE)
 
     def operations_in_node(self, node: int) -> frozenset[Operation]:

@@ -31,7 +31,10 @@ def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None
 
 
 class NativeMoveVerifier:
-    """Verifies moves of one game with the C runner. See `MoveVerifier` in `judging.analysis`."""
+    """A verifier of the moves of one game, which uses the C runner.
+
+    The class `MoveVerifier` in `judging.analysis` describes what a verifier does.
+    """
 
     def __init__(self, runner: PythonRunner) -> None:
         game = self._game = runner.game
@@ -57,9 +60,10 @@ class NativeMoveVerifier:
             tuple([duty for number, duty in enumerate(self._game.duties) if owed >> number & 1]))
 
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
-        """Move cards with these faces from one place to another, and return the move with its verdict.
+        """Move cards from the place `source` to the place `target`, and return the move with its verdict.
 
-        Return None and change nothing unless the move is allowed whatever the hidden cards are.
+        `faces` has one byte for each card: its face, the lowest card first. Both places are names. Return
+        None and change nothing unless the move is allowed whatever the hidden cards are.
         """
         start, end = self._places.get(source), self._places.get(target)
         return None if start is None or end is None or start == end else self._make_move_of_cards(faces,

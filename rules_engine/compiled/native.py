@@ -101,9 +101,10 @@ def load_c_library() -> ctypes.CDLL | None:
 
 
 class NativeRunner:
-    """Plays one game in C. The runner holds one position, which each move changes. Use it in one thread only.
+    """A runner that makes the moves of one game in C. Use it in one thread only.
 
-    Methods that list moves raise `TooManyMovesError` if there are too many.
+    It holds one position, which each move changes. Methods that list moves raise `TooManyMovesError` if there
+    are too many.
     """
 
     def __init__(self, game: Game, program: GameProgram | None = None) -> None:
@@ -142,7 +143,7 @@ class NativeRunner:
     # -- positions -------------------------------------------------------------------------------------
 
     def set_position(self, position: Position) -> None:
-        """Set the position.
+        """Make this position the current one.
 
         Raise `ValueError` if it has other places or stored numbers than the game.
         """
@@ -206,9 +207,9 @@ class NativeRunner:
         self._library.take_back(self._runner)
 
     def make_random_moves(self, seed: int, max_moves: int) -> int:
-        """Make random moves until no move is allowed.
+        """Make random moves until no move is allowed, and return how many were made.
 
-        Stop after `max_moves` moves. Return how many were made.
+        Stop after `max_moves` moves. `seed` is a whole number that decides which moves are made.
         """
         made: int = self._library.play_at_random(self._runner, ctypes.c_uint64(seed),
             ctypes.c_int64(max_moves))
@@ -218,10 +219,17 @@ class NativeRunner:
     def make_transcript_move(
         self, faces: bytes, source: int, target: int, permissions: bytes, flags: int
     ) -> int:
-        """Make a move as a transcript gives it, if a rule with an index in `permissions` allows it.
+        """Make a move that a transcript (a written play) states, if a rule allows it.
 
-        Return -1 if no move is made. Otherwise return the index of the rule times 2**32, plus the number of
-        the move.
+        - `faces`: one byte for each card that moves, the lowest card first. Without faces, the move is an
+          action.
+        - `source`, `target`: the numbers of two places. If they are equal, the top card there is turned over.
+        - `permissions`: one byte for each rule that may allow the move: its index in the game.
+        - `flags`: 1 if the source is a hand, plus 2 if the empty places of the target zone must be filled in
+          order.
+
+        Return -1 if no move is made. After a move, return the index of the rule times 2**32, plus four bytes:
+        the source, the index of the lowest card taken, the number of cards, and the target.
         """
         made: int = self._make_written_move(
             self._runner, faces, len(faces), source, target, permissions, len(permissions), flags)
@@ -230,24 +238,25 @@ class NativeRunner:
         return made
 
     def set_safe_moves_enabled(self, is_enabled: bool) -> None:
-        """Turn safe moves on or off for searches. In a new runner they are on.
+        """Make searches use safe moves if `is_enabled` is true, and not use them if it is false.
 
-        A safe move to a foundation can never be a mistake. If one is found, the search tries no other move in
-        that position.
+        A safe move brings a card to a foundation and can never be a mistake. When a search finds one, it
+        tries no other move in that position. A new runner uses safe moves.
         """
         self._library.use_safe_moves(self._runner, int(is_enabled))
 
     def set_dead_end_check_enabled(self, is_enabled: bool) -> None:
-        """Choose whether a search skips dead ends: positions that cannot be won because a card is locked in.
+        """Make searches skip dead ends if `is_enabled` is true, and not skip them if it is false.
 
-        A new runner skips them.
+        A dead end is a position that cannot be won because cards are locked in. A new runner skips dead ends.
         """
         self._library.use_dead_ends(self._runner, int(is_enabled))
 
     def call_library_function(self, function: str, *arguments: object) -> int:
-        """Call a function of the C library with the runner as its first argument, and return its number.
+        """Call a function of the C library, and return the whole number that it returns.
 
-        If a Python function raised an error meanwhile, raise it.
+        `function` is its name. It gets the runner, and after it the further `arguments`. If a Python function
+        raised an error meanwhile, raise this error.
         """
         answer: int = getattr(self._library, function)(self._runner, *arguments)
         self._raise_stored_error()
@@ -256,8 +265,8 @@ class NativeRunner:
     def search_win(self, max_positions: int, seconds: float = inf) -> SearchResult:
         """Search for a way to win from the current position, with all cards known.
 
-        The result is `unknown` if the search has tried `max_positions` positions or used this many seconds
-        of processor time.
+        Return a `SearchResult`. It says `won`, `lost` (no play wins) or `unknown`. It says `unknown` if the
+        search has tried `max_positions` positions or used this many seconds of processor time.
         """
         start, room = self.current_position(), 400_000
         report, play = _SearchReport(), (NativeMove * room)()

@@ -31,9 +31,9 @@ _MOVES = 20_000
 
 
 class CachedMoveMaker(dict[int, Listed]):
-    """Makes the moves that one rule allows from numbers, and stores them.
+    """A store of the moves that one rule allows. A move is made from a number and stored under this number.
 
-    A number has eight bits each for the source place, index of the lowest card, number of cards, and target
+    The number has eight bits each for the source place, index of the lowest card, number of cards, and target
     place.
     """
 
@@ -52,9 +52,9 @@ class CachedMoveMaker(dict[int, Listed]):
 
 
 class CompiledPositionAnalysis:
-    """The end reached, the duties (obligations) owed and the moves in one position of a compiled game.
+    """The analysis of one position of a compiled game: the end reached, the duties owed, and the moves.
 
-    Each is computed only once.
+    A duty is a rule about what must be done first. Each result is computed only once.
     """
 
     __slots__ = (
@@ -256,7 +256,10 @@ class CompiledPositionAnalysis:
                 yield move, judge_under_permission(permission, attempt, (), ())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the rule `permission` allows. The caller must know this."""
+        """Return the verdict on a move that the rule `permission` allows.
+
+        The caller must know that the rule allows the move.
+        """
         number = self.runner.index_of_permission(permission)
         if number is None:
             return self.uncompiled_analysis.verdict_if_allowed(permission, move)
@@ -282,7 +285,7 @@ class CompiledPositionAnalysis:
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
         """Return True if no move is possible under these permissions (rules that allow moves).
 
-        Return None if a hidden card decides.
+        Return False if one of them allows a move, and None if a hidden card decides.
         """
         permissions = tuple(permissions)
         if self.has_allowed_move(permissions):
@@ -301,7 +304,8 @@ class CompiledPositionAnalysis:
     def moves_of_uncompiled_permission(self, permission_number: int, count_undecided: bool) -> list[Listed]:
         """Return the moves of a permission (a rule that allows moves) that is not compiled.
 
-        If `count_undecided`, moves that depend on a hidden card are included.
+        Each move comes with its verdict. `permission_number` is the index of the permission in the game. If
+        `count_undecided` is true, moves that depend on a hidden card are included.
         """
         permission = self.runner.game.permissions[permission_number]
         plain = self.uncompiled_analysis
@@ -310,9 +314,10 @@ class CompiledPositionAnalysis:
     def has_allowed_move_from_places(
         self, permission_numbers: tuple[int, ...], places: frozenset[int] | None, count_undecided: bool
     ) -> bool:
-        """Return True if one of these rules allows a move from one of these places; None stands for all.
+        """Return True if at least one of some rules allows a move from one of some places.
 
-        If `count_undecided`, a move that depends on a hidden card is enough.
+        `permission_numbers` are the indices of the rules in the game. `places` are the numbers of the places,
+        or None for all places. If `count_undecided` is true, a move that depends on a hidden card is enough.
         """
         runner, sure = self.runner, self._sure
         for number in permission_numbers:
@@ -348,10 +353,10 @@ class CompiledPositionAnalysis:
         return can_move or (count_undecided and bool(self.moves_of_route(route, count_undecided=True)))
 
     def other_permissions_have_move(self, permission_numbers: tuple[int, ...], count_undecided: bool) -> bool:
-        """Return True if a rule other than these allows a move, and no owed duty (obligation) forbids it.
+        """Return True if a rule that is not in `permission_numbers` allows a move.
 
-        `permission_numbers` are the indices of these rules. If `count_undecided`, a move that depends on a
-        hidden card is enough.
+        `permission_numbers` are indices of rules in the game. A move does not count if an owed duty
+        (obligation) forbids it. If `count_undecided` is true, a move that depends on a hidden card is enough.
         """
         within = tuple(
             number for number in self.runner.permission_numbers_allowed_by_duties(self.duties_owed())
@@ -362,10 +367,12 @@ class CompiledPositionAnalysis:
         self, permission_numbers: tuple[int, ...], condition: MoveCondition, result_for_actions: bool,
         count_undecided: bool
     ) -> bool:
-        """Return True if one of these rules allows a move that meets a condition.
+        """Return True if at least one of some rules allows a move that meets a condition.
 
-        An action without cards gives `result_for_actions`. If `count_undecided`, moves that a hidden card
-        decides count.
+        - `permission_numbers`: the indices of the rules in the game.
+        - `condition`: a function that tests a move of cards (see `MoveCondition`).
+        - `result_for_actions`: True if an action without cards meets the condition.
+        - `count_undecided`: True if moves that depend on a hidden card count too.
         """
         list_moves = self.moves_not_refused if count_undecided else self.certainly_allowed_moves
         for number in permission_numbers:
@@ -382,9 +389,15 @@ class CompiledPositionAnalysis:
     def only_ignored_moves_remain(
         self, places: frozenset[int] | None, permission_numbers: tuple[int, ...] | None, condition_index: int
     ) -> bool:
-        """Return True if no useful move is left, and the Python condition with this index agrees.
+        """Return True if only useless moves are possible, now and later.
 
-        Moves under the rules with these numbers are useless; if None, moves to and fro between the `places`.
+        - `permission_numbers`: the indices of the rules whose moves are useless. With None, `places` decides.
+        - `places`: numbers of places. A move from one of them to another is useless if it does not empty the
+          first one.
+        - `condition_index`: the index in the program of the Python function that looks at later positions. It
+          is called only if there are moves now and all are useless.
+
+        If a hidden card decides about a move, the result is False. Without any move it is True.
         """
         some = False
         for number in range(len(self.runner.routes)):
@@ -420,8 +433,11 @@ class CompiledPositionAnalysis:
     ) -> bool:
         """Return True if a move passes a test that only a Python function can make.
 
-        `test_index` is the index of that function in the program. If `count_undecided`, a test that depends
-        on a hidden card counts as passed.
+        - `test_index`: the index of that function in the program.
+        - `permission_number`: the index in the game of the rule that allows the move.
+        - `source`, `target`: the numbers of the two places. If `source` is negative, the move is an action.
+        - `index`, `card_count`: the index of the lowest card taken, and how many cards are taken.
+        - `count_undecided`: True if a test that depends on a hidden card counts as passed.
         """
         game = self.runner.game
         if source < 0:
@@ -434,9 +450,10 @@ class CompiledPositionAnalysis:
     def move_of_two_top_cards(
         self, permission_number: int, first_place: int, second_place: int, target: int
     ) -> Listed:
-        """Return the move of the top cards of two places to the place `target`, with its verdict.
+        """Return the move of the top cards of `first_place` and `second_place`, with its verdict (allowed).
 
-        If the target is -1, the two cards exchange places instead.
+        Both cards go to the place `target`. If it is -1, the two cards exchange places. All places are
+        numbers. `permission_number` is the index in the game of the rule that allows the move.
         """
         places = (
             [(first_place, second_place), (second_place, first_place)] if target < 0
@@ -445,7 +462,11 @@ class CompiledPositionAnalysis:
         return Move(tuple(parts)), self.runner.moves[permission_number][0].verdict
 
     def move_to_bottom_of_pile(self, permission_number: int, place: int, index: int) -> Listed:
-        """Return the move that puts a card of a place beneath all others there, with its verdict."""
+        """Return the move that puts a card beneath all others of its pile, with its verdict (allowed).
+
+        The card is at this `index` of the pile in `place`. `permission_number` is the index in the game of
+        the rule that allows the move.
+        """
         return Move((MovePart((index,), place, place, 0),)), self.runner.moves[permission_number][0].verdict
 
 

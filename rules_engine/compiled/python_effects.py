@@ -20,10 +20,11 @@ _NOT_WRITTEN = {Operation.ASK_TEST, Operation.TABLE}
 
 
 class EffectSourceWriter(ExpressionSourceWriter):
-    """Writes a Python function for each rule that allows moves, such as `effects_3` for the rule number 3.
+    """A writer of Python functions that make the effects (changes after a move) of a compiled game.
 
-    The function changes the lists of piles and of stored numbers. There is none for effects that have no
-    source.
+    There is one for each rule that allows moves, such as `effects_3` for the rule number 3. It changes the
+    lists of piles and of stored numbers. A rule has no function if it has no effects, or an effect that
+    cannot be written as Python source.
     """
 
     def __init__(self, program: GameProgram, lists: GameSourceWriter) -> None:

@@ -51,10 +51,10 @@ _LOOKUPS = {
 
 
 class ExpressionSourceWriter:
-    """Writes the nodes (operations) of one program as Python source.
+    """A writer of Python source for the nodes (operations) of one program.
 
-    A loop over places, or a question about possible moves, is written as a function. Its result is stored
-    with the position, so that it is computed once.
+    A loop over places, or a question about possible moves, is written as a function. The result of the
+    function is stored with the position, so that it is computed once.
     """
 
     def __init__(self, program: GameProgram) -> None:
@@ -70,14 +70,17 @@ class ExpressionSourceWriter:
     # -- expressions -----------------------------------------------------------------------------------
 
     def is_condition(self, node_number: int) -> bool:
-        """Return True if the node (operation) is a condition, not a number."""
+        """Return True if the node (operation) with this number is a condition, False if it is a number."""
         node = self.program.nodes[node_number]
         if node.operation is Operation.CHOOSE:
             return self.is_condition(node.b) and self.is_condition(node.c)
         return node.operation in _TRUTHS or node in _CONSTANT_TRUTHS
 
     def condition_may_be_unknown(self, node_number: int) -> bool:
-        """Return True if a hidden card may decide whether the condition of this node (operation) holds."""
+        """Return True if a hidden card may decide whether a condition holds.
+
+        `node_number` is the number of the condition's node (operation). The result is False for `NO_NODE`.
+        """
         if node_number == NO_NODE:
             return False
         if node_number not in self._may_be_unknown:
@@ -98,9 +101,9 @@ class ExpressionSourceWriter:
         return node.operation in _TRUTHS - _NEVER_UNKNOWN
 
     def number_code(self, node_number: int) -> str:
-        """Return the Python source that computes the value of a node (operation).
+        """Return the Python source that computes the value of the node (operation) with this number.
 
-        A condition gives 1, 0, or 2 for unknown.
+        The value of a condition is 1 (true), 0 (false), or 2 (unknown).
         """
         if self.is_condition(node_number) and self.condition_may_be_unknown(node_number):
             sure, possible = (self.condition_code(node_number, certainty)
@@ -111,6 +114,7 @@ class ExpressionSourceWriter:
     def condition_code(self, node_number: int, certainty: str) -> str:
         """Return the Python source that tests a condition.
 
+        `node_number` is the number of the condition's node (operation). With `NO_NODE`, the source is `True`.
         With the certainty `sure`, the source is true if the condition holds whatever the hidden cards are.
         With `possible`, the source is true also if a hidden card decides.
         """
@@ -266,8 +270,9 @@ class ExpressionSourceWriter:
     def table_rows_code(self, table_number: int, certainty: str) -> str:
         """Return the Python source of the rows of a lookup table.
 
-        With the certainty `sure`, the rows have the cards that pass the test whatever the hidden cards are.
-        With `possible`, the rows also have those that may pass.
+        `table_number` is the index of the table in the program. With the certainty `sure`, the rows have the
+        cards that pass the test whatever the hidden cards are. With `possible`, the rows also have those that
+        may pass.
         """
         return f"{certainty.upper()}[{table_number}]"
 
@@ -276,8 +281,9 @@ class ExpressionSourceWriter:
     def dependency_mask_of_node(self, node_number: int, mask_of_move_places: int) -> int:
         """Return a bit mask of the places and stored numbers on which a node (operation) depends.
 
-        The bits of stored numbers come after those of the places. If the node depends on the places of the
-        move, `mask_of_move_places` is included.
+        `node_number` is the number of the node; for `NO_NODE` the mask is 0. The bits of stored numbers come
+        after those of the places. If the node depends on the places of the move, `mask_of_move_places` is
+        included.
         """
         if node_number == NO_NODE:
             return 0

@@ -13,20 +13,26 @@ _BITS: Final = (*[1 << (DOWN_COLUMN if entry & DOWN else entry & FACE) for entry
 
 
 def target_bit_of_card(top_card: int) -> int:
-    """Return the bit that stands for a target place in a table row.
+    """Return the bit that stands for a target place in the rows of a lookup table.
 
-    `top_card` is its top card, -1 if it is empty.
+    `top_card` is the top card of the place, or -1 if the place is empty.
     """
     return _BITS[top_card]
 
 
 def pile_size(piles: Sequence[Pile], place: int) -> int:
-    """Return how many cards lie in a place. The result is 0 if the place is negative (no place)."""
+    """Return how many cards lie in a place.
+
+    `place` is the index of a pile in `piles`. If it is negative (no place), the result is 0.
+    """
     return len(piles[place]) if place >= 0 else 0
 
 
 def top_card_in_place(tops: Sequence[int], place: int) -> int:
-    """Return the top card of a place. The result is -1 if it is empty or there is no such place."""
+    """Return the top card of a place, from the list of the top cards of all places.
+
+    The result is -1 if the place is empty, or if its number is negative (no place).
+    """
     return tops[place] if place >= 0 else -1
 
 
@@ -44,14 +50,15 @@ def index_of_first_face_up_card(pile: Pile) -> int:
 
 
 def values_may_be_equal(first_value: int, second_value: int) -> bool:
-    """Return True if two values are equal, or if one is unknown (negative) and they may be equal."""
+    """Return True if `first_value` and `second_value` are equal, or if one is negative (unknown)."""
     return first_value < 0 or second_value < 0 or first_value == second_value
 
 
 def neighbouring_cards_pass_test(table_rows: Sequence[int], pile: Pile, index: int, card_count: int) -> bool:
-    """Return True if each card taken passes a test together with the next card taken above it.
+    """Return True if every two neighbours among some cards of a pile pass a test.
 
-    `table_rows` has the lookup table of the test.
+    The cards are `card_count` cards of `pile`, from this `index` upwards. `table_rows` are the rows of the
+    test's lookup table.
     """
     return all(
         table_rows[pile[at]] & _BITS[pile[at + 1]] for at in range(index, index + card_count - 1))
@@ -63,15 +70,19 @@ def indices_of_distinct_cards(pile: Pile) -> list[int]:
 
 
 def start_of_face_up_cards_as_tuple(pile: Pile) -> tuple[int, ...]:
-    """Return the index of the lowest face-up card as a tuple, which is empty if there is no such card."""
+    """Return the index of the lowest face-up card of a pile, as a tuple.
+
+    The tuple has one number. It is empty if no card of the pile lies face up.
+    """
     index = index_of_first_face_up_card(pile)
     return (index,) if index < len(pile) else ()
 
 
 def indices_where_runs_start(table_rows: Sequence[int], pile: Pile) -> list[int]:
-    """Return the indices where a run of cards, which ends with the top card, may start; the highest first.
+    """Return the indices in a pile where a run that ends with the top card may start, the highest first.
 
-    `table_rows` says which card may lie on which. The pile must not be empty.
+    In a run, every two neighbouring cards pass a test. `table_rows` are the rows of the test's lookup table.
+    The pile must not be empty.
     """
     index = len(pile) - 1
     found = [index]
@@ -84,9 +95,11 @@ def indices_where_runs_start(table_rows: Sequence[int], pile: Pile) -> list[int]
 def group_places_by_bit(
     bit_of_each_place: Sequence[int], places: Sequence[int], in_order: bool
 ) -> tuple[Sequence[int], int, dict[int, list[int]]]:
-    """Group places by the bit of their top card. If `in_order`, only the first empty place counts.
+    """Group places by the bits of their top cards in a lookup table.
 
-    Return the places that count, a mask of all their bits, and a dict from each bit to its places.
+    `bit_of_each_place` has these bits, by number of the place. Only the given `places` are grouped. If
+    `in_order` is true, only the first empty place counts. Return the places that count, a mask of all their
+    bits, and a dict from each bit to its places.
     """
     found: dict[int, list[int]] = {}
     union = 0
@@ -104,9 +117,11 @@ def group_places_by_bit(
 
 
 def move_top_cards(piles: list[Pile], source: int, target: int, count: int, turned: bool, down: bool) -> None:
-    """Move the top `count` cards of one place, or all if there are fewer, to the top of another.
+    """Move the top `count` cards of the place `source` to the top of the place `target`.
 
-    `turned`: the packet is turned over. `down`: the cards then lie face down, otherwise face up.
+    If there are fewer cards, all are moved. The places are indices in `piles`, a list that is changed. If
+    `turned` is true, the packet is turned over, so that its top card becomes the lowest. The cards then lie
+    face down if `down` is true, and face up if not.
     """
     pile = piles[source]
     start = max(0, len(pile) - max(0, count))

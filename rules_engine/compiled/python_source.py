@@ -23,16 +23,17 @@ from rules_engine.compiled.python_expressions import EVERYTHING, ExpressionSourc
 
 
 class GameSourceWriter(ExpressionSourceWriter):
-    """Writes the Python functions that list the moves of one compiled game and test its ends and duties."""
+    """A writer of Python functions that list the moves of one compiled game and test its ends and duties."""
 
     def __init__(self, program: GameProgram) -> None:
         super().__init__(program)
         self._states: dict[tuple[int, str], str] = {}
 
     def name_of_condition_function(self, node_number: int, certainty: str) -> str:
-        """Return the name of the function for a condition of the position, such as `state_12_sure`.
+        """Return the name of the function that tests a condition of the position, such as `state_12_sure`.
 
-        The function itself is written later, by `write_functions`.
+        In this example, 12 is `node_number`, the number of the condition's node (operation), and `sure` is
+        the `certainty`: `sure` or `possible`. The function itself is written later, by `write_functions`.
         """
         self._states[node_number, certainty] = f"state_{node_number}_{certainty}"
         return self._states[node_number, certainty]

@@ -46,9 +46,10 @@ class SearchHints(NamedTuple):
 
 
 def make_search_hints(program: GameProgram, game: Game) -> SearchHints:
-    """Return the values that guide a search for a win in this game.
+    """Return the values that guide a search for a win, such as which moves are safe (never a mistake).
 
-    If the game has two cards of one face, or is not compiled completely, no move counts as safe.
+    `program` is the compiled form of the game. No move counts as safe if the game has two cards of one face,
+    if it is not compiled completely, or if its foundations can be built in several orders.
     """
     permissions = len(game.permissions)
     goal = set(program.lists[program.goal]) if program.goal != NO_NODE else set[int]()

@@ -28,7 +28,7 @@ class FalseWin(Exception):
 
 
 class DealResult(NamedTuple):
-    """The result of playing one deal: how it ended, cards on foundations, and number of moves."""
+    """The result of playing one deal: the key of the end, cards on foundations, and number of moves."""
 
     end: str
     foundation_cards: int
@@ -38,7 +38,7 @@ class DealResult(NamedTuple):
 class ResultWithWinningMoves(NamedTuple, Generic[RowT_co]):
     """The result of a deal (`row`), with the moves of each win as proof.
 
-    `wins` has a text for each play that won, as `moves_as_text` makes it.
+    `wins` has a text for each play that won, as `moves_as_text` makes it. It is empty if no play won.
     """
 
     row: RowT_co
@@ -120,7 +120,12 @@ class CountRequest:
         return play_deals_with_winning_moves(self, deal_numbers)
 
     def verify_recorded_result(self, deal_number: int, row: DealResult, wins: tuple[str, ...]) -> None:
-        """Check a recorded result, by playing the moves of a win again. Raise `FalseWin` if it is wrong."""
+        """Check the recorded result of one deal, by making the moves of a win again before the judge.
+
+        `deal_number` is the number of the deal, and `row` is its recorded result. If `row` is a win, `wins`
+        has its moves as one text; if not, `wins` is empty. Raise `FalseWin` if the moves do not win, or do
+        not fit `row`.
+        """
         verify_recorded_wins(self.game, deal_number, [row], wins)
 
     def as_json(self) -> dict[str, object]:
@@ -138,9 +143,12 @@ class CountRequest:
 def count_for_claim(
     game_id: str, player: Player, deals: int, *, first_deal: int = 1, **under: str
 ) -> CountRequest:
-    """Return the request to play and count `deals` deals from `first_deal` on, to check a claim of a text.
+    """Return a request to let a program play some deals of a game, to check a claim of its text.
 
-    Further arguments answer open questions of the text, such as `spaces="at-leisure"`. Write `_` for `-`.
+    - `game_id`, `player`: the key of the game, and the program that plays.
+    - `deals`, `first_deal`: how many deals are played, and the number of the first one.
+    - Further arguments answer open questions of the text, such as `spaces="at-leisure"`. In the key of a
+      question, write `_` for `-`.
     """
     chosen = tuple(sorted((reading.replace("_", "-"), choice) for reading, choice in under.items()))
     return CountRequest(game_id, player, first_deal, first_deal + deals - 1, chosen)
@@ -149,7 +157,8 @@ def count_for_claim(
 def play_deals(request: CountRequest, deal_numbers: Iterable[int]) -> Iterator[tuple[int, DealResult]]:
     """Play the deals with these numbers, and yield the number and the result of each.
 
-    Raise `FalseWin` if the judge does not confirm a win.
+    `request` says which game is played, and by which program. Raise `FalseWin` if the judge does not confirm
+    a win.
     """
     for number, proved in play_deals_with_winning_moves(request, deal_numbers):
         yield number, proved.row
@@ -160,7 +169,8 @@ def play_deals_with_winning_moves(
 ) -> Iterator[tuple[int, ResultWithWinningMoves[DealResult]]]:
     """Play the deals with these numbers, and yield the number, the result and the winning moves of each.
 
-    Raise `FalseWin` if the judge does not confirm a win.
+    `request` says which game is played, and by which program. Raise `FalseWin` if the judge does not confirm
+    a win.
     """
     one = request.game
     seated = request.player.prepare_for_game(one)
@@ -179,10 +189,11 @@ def play_deals_with_winning_moves(
 def verify_recorded_wins(
     game: Game, deal_number: int, results: Iterable[DealResult], wins: Iterable[str]
 ) -> None:
-    """Check the recorded wins of a deal, by playing their moves before the judge.
+    """Check the recorded wins of one deal, by making their moves again before the judge.
 
-    `wins` has the moves of each won result, as text, in order. Raise `FalseWin` if a win is false, missing,
-    or of another length.
+    `deal_number` is the number of the deal. `results` are the results of all plays of this deal. `wins` has
+    the moves of each won result, as text, in the same order. Raise `FalseWin` if a win is false, missing, or
+    of another length than its result says.
     """
     won, texts = [row for row in results if row.end == WON], list(wins)
     where = f"{game.id}, deal {deal_number}"
@@ -200,9 +211,10 @@ def verify_recorded_wins(
 
 
 def verify_win(game: Game, deal_number: int, played_deal: PlayedDeal) -> None:
-    """Check a win, by playing its moves again from the deal. The judge checks each of them.
+    """Check a win, by making its moves again. The judge checks each of them.
 
-    Raise `FalseWin` if a move is not allowed, or if the game is not won at the end.
+    `deal_number` is the number of the deal from which the moves start. `played_deal` has the moves. Raise
+    `FalseWin` if a move is not allowed, or if the game is not won at the end.
     """
     position = game.opening(deal_number)
     for count, move in enumerate(played_deal.moves, start=1):
@@ -302,7 +314,7 @@ class DealCountResult:
 
     @cached_property
     def deals_by_end(self) -> dict[str, int]:
-        """Return a dict from the key of each end, such as `won`, to the number of deals that ended so.
+        """Return a dict from the key of each end, such as `won`, to the number of deals with this end.
 
         The keys are sorted.
         """

@@ -53,17 +53,16 @@ class PositionAnalysis(Protocol):
         """
 
     def list_possible_moves(self, permission: Permission) -> list[tuple[Move, Verdict]]:
-        """Return the moves of `possible_moves` as a list, which is faster.
+        """Return what `possible_moves` yields for one rule (a permission) as a list, which is faster.
 
         The verdicts are less exact: one may say "allowed" where that of `possible_moves` says "undecided".
         """
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that this rule (a permission) allows.
+        """Return the verdict on a move that one rule (a permission) allows.
 
-        The caller must know that it does.
-
-        Whether the game is over, and what must be done first, is ignored.
+        The caller must know that the rule allows the move. Whether the game is over, and what must be done
+        first, is ignored.
         """
 
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
@@ -74,7 +73,10 @@ class PositionAnalysis(Protocol):
         """
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+        """Return True if none of these permissions (rules) allows a move.
+
+        Return False if one of them allows a move, and None if a hidden card decides.
+        """
 
 
 class MoveVerifier(Protocol):
@@ -87,7 +89,7 @@ class MoveVerifier(Protocol):
     """The play whose position the verifier holds now."""
 
     def set_position(self, position: Position) -> None:
-        """Set the position. Raise `ValueError` if the verifier cannot hold it."""
+        """Make this position the current one. Raise `ValueError` if the verifier cannot hold it."""
 
     def current_position(self) -> Position:
         """Return the current position."""
@@ -99,10 +101,11 @@ class MoveVerifier(Protocol):
         """
 
     def make_move_of_cards(self, faces: bytes, source: str, target: str) -> tuple[Move, Verdict] | None:
-        """Move cards with these faces from one place to another, and return the move with its verdict.
+        """Move cards from the place `source` to the place `target`, and return the move with its verdict.
 
-        The uppermost are taken, from a hand the first. Return None and change nothing unless the move is
-        allowed whatever the hidden cards are.
+        `faces` has one byte for each card: its face, the lowest card first. Both places are names. If such
+        cards lie in several positions of the pile, the uppermost are taken, from a hand the first. Return
+        None and change nothing unless the move is allowed whatever the hidden cards are.
         """
 
     def make_turning_move(self, action: str, place: str) -> tuple[Move, Verdict] | None:
@@ -126,7 +129,10 @@ class GameAnalyser(Protocol):
         """Return the analysis of a position: whether the game is over, and which moves are possible."""
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move, and after the changes that its rule prescribes."""
+        """Return the position after an allowed move, and after the changes that its rule prescribes.
+
+        `permission` is that rule: the one that allows the move.
+        """
 
     def move_verifier(self) -> MoveVerifier | None:
         """Return the fast check of moves of this game. Return None if there is none, or none yet.

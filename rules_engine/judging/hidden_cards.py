@@ -70,7 +70,8 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that one permission (rule) allows, with their verdicts.
 
-        If a hidden card decides about a move, raise `HiddenCardReadError` after the last allowed move.
+        With `source`, only moves from the zone of this name are tried. If a hidden card decides about a move,
+        raise `HiddenCardReadError` after the last allowed move.
         """
         undecided: Move | None = None
         for move, verdict in super().possible_moves(permission, source):

@@ -93,7 +93,10 @@ def permissions_allowing_move(game: Game, position: Position, move: Move) -> lis
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after an allowed move, and after the changes that its rule prescribes."""
+    """Return the position after an allowed move, and after the changes that its rule prescribes.
+
+    `permission` is that rule: the one that allows the move, as in the verdict on the move.
+    """
     return analyser_of_game(game).apply_move(position, move, permission)
 
 
@@ -128,7 +131,10 @@ def possible_moves(game: Game, position: Position, permission: Permission) -> It
 
 
 def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+    """Return True if none of these permissions (rules) allows a move.
+
+    Return False if one of them allows a move, and None if a hidden card decides.
+    """
     return analyse_position(game, position).has_no_move(permissions)
 
 

@@ -34,7 +34,8 @@ class EffectUndecided(EffectFailed, ValueError):
 def effect_name(effect: Effect) -> str:
     """Return the name of an effect, such as `set_fact` for `w.set_fact("turn", 1)`.
 
-    It is the name of the function that makes the effect, or else of the effect itself.
+    If another function made the effect, this is the name of that function. If not, it is the effect's own
+    name.
     """
     changes = effect.change if isinstance(effect, InPlaceEffect) else effect
     return getattr(changes, "__qualname__", type(changes).__qualname__).partition(".<locals>")[0]
@@ -47,7 +48,11 @@ def module_of_effect(effect: Effect) -> str:
 
 
 def make_effect_error(game: Game, effect: Effect, original_error: Exception) -> EffectFailed:
-    """Return an `EffectFailed` for an error that an effect (a change after a move) has raised."""
+    """Return the `EffectFailed` that reports an error in an effect (a change after a move).
+
+    `original_error` is the error that the effect has raised. If it was raised because the effect reads a
+    hidden card, the result is an `EffectUndecided`.
+    """
     name = effect_name(effect)
     if isinstance(original_error, HiddenCardReadError):
         facts = [one.name for one in dependencies_of(effect).needs if one.kind == "fact"]
@@ -118,26 +123,26 @@ class MoveInProgress:
         return self.move.parts[0].source in self.game.table.zone_places[zone]
 
     def fact_value(self, fact_name: str) -> int:
-        """Return the value of a fact (a stored number) as changed so far."""
+        """Return the value of the fact (a stored number) with this name, as changed so far."""
         return self._facts[self.game.table.fact_index[fact_name]]
 
     def fact_value_before_move(self, fact_name: str) -> int:
-        """Return the value of a fact (a stored number) before the move."""
+        """Return the value that the fact (a stored number) with this name had before the move."""
         return self.before.facts[self.game.table.fact_index[fact_name]]
 
     def set_fact_value(self, fact_name: str, new_value: int) -> None:
-        """Give a fact (a stored number) of the table a new value."""
+        """Give the fact (a stored number) with this name a new value."""
         index = self.game.table.fact_index[fact_name]
         if self._facts[index] != new_value:
             self._facts[index] = new_value
             self._now = None
 
     def pile_of_place(self, place_name: str) -> Pile:
-        """Return the pile of a place as changed so far."""
+        """Return the pile of the place with this name, as changed so far."""
         return self._piles[self.game.table.place_index[place_name]]
 
     def replace_pile(self, place_name: str, pile: Pile) -> None:
-        """Put a pile of cards in a place, instead of the cards that lie there."""
+        """Put a pile of cards in the place with this name, in place of the cards that lie there."""
         self._piles[self.game.table.place_index[place_name]] = pile
         self._now = None
 

@@ -61,7 +61,7 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if a permission (rule) is for moves of as many parts, from and to such places.
+    """Return True if a permission (rule) is for moves with as many parts and such places as this move.
 
     A part moves cards from one place to another. The caller must have checked the zones of the first part.
     """
@@ -83,7 +83,7 @@ def move_parts_fit_permission(game: Game, position: Position, permission: Permis
 
 
 def part_leaves_card_in_its_place(part: MovePart) -> bool:
-    """Return True if the card stays where it is, at the same position in the same pile."""
+    """Return True if a part of a move leaves its card where it is, as when the card is turned over."""
     return part.source == part.target and part.slot is None
 
 
@@ -117,7 +117,7 @@ def move_takes_covered_card(attempt: MoveAttempt) -> bool:
 
 
 def covering_cards_break_a_rule(broken_rules: list[Rule], attempt: MoveAttempt) -> bool:
-    """Return True if a rule is broken only because other cards lie on the moved cards."""
+    """Return True if one of the `broken_rules` is broken only because other cards lie on the moved cards."""
     parts = attempt.move.parts
     sources = {part.source for part in parts}
     # If cards come from one pile twice, or also go to a source pile, taking the covering cards away
@@ -224,9 +224,9 @@ def _moves_turning_top_cards(game: Game, position: Position, permission: Permiss
 
 
 def places_that_can_take_card(game: Game, position: Position, zone_name: str) -> Iterator[int]:
-    """Yield the places of a zone that can take a card.
+    """Yield the numbers of the places of a zone that can take a card. The zone is given by its name.
 
-    If the zone must be filled in order, only the first of its empty places is open.
+    If the zone must be filled in order, only the first of its empty places can take a card.
     """
     fresh = True
     for place in game.table.zone_places[zone_name]:
@@ -240,7 +240,8 @@ def places_that_can_take_card(game: Game, position: Position, zone_name: str) ->
 def indices_of_free_cards(game: Game, position: Position, source_place: int) -> Iterator[int]:
     """Yield the indices of the cards that may be taken singly from a place.
 
-    This is the top card. In a hand it is every card, but only the first of equal ones.
+    `source_place` is the number of that place. This is the top card. From a hand every card may be taken, but
+    of equal cards only the first is included.
     """
     pile = position.piles[source_place]
     if not game.table.zones_by_place[source_place].hand:

@@ -71,11 +71,10 @@ class UncompiledPositionAnalysis:
         return list(found.items())
 
     def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that this rule (a permission) allows.
+        """Return the verdict on a move that one rule (a permission) allows.
 
-        The caller must know that it does.
-
-        Whether the game is over, and what must be done first, is ignored.
+        The caller must know that the rule allows the move. Whether the game is over, and what must be done
+        first, is ignored.
         """
         return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
 
@@ -124,7 +123,10 @@ class UncompiledPositionAnalysis:
         return list(self.possible_moves(permission))
 
     def has_no_move(self, permissions: Iterable[Permission]) -> Truth:
-        """Return True if none of these permissions (rules) allows a move, None if a hidden card decides."""
+        """Return True if none of these permissions (rules) allows a move.
+
+        Return False if one of them allows a move, and None if a hidden card decides.
+        """
         answer: Truth = True
         for permission in permissions:
             for _, verdict in self.possible_moves(permission):
@@ -157,7 +159,10 @@ class UncompiledAnalyser:
         return found
 
     def apply_move(self, position: Position, move: Move, permission: Permission) -> Position:
-        """Return the position after an allowed move, and after the changes that its rule prescribes."""
+        """Return the position after an allowed move, and after the changes that its rule prescribes.
+
+        `permission` is that rule: the one that allows the move.
+        """
         return apply_effects(self.game, position, move, permission)
 
     def move_verifier(self) -> None:

@@ -127,7 +127,10 @@ class MoveAttempt:
         return tuple([visible_face(entry) for part in self.single_moves for entry in part.entries])
 
     def fact_value(self, fact_name: str) -> int:
-        """Return the value of a fact (a number stored beside the cards) before the move."""
+        """Return the value that the fact with this name has before the move.
+
+        A fact is a number stored beside the cards.
+        """
         return self.position.facts[self.game.table.fact_index[fact_name]]
 
     def place_number(self, place: int) -> int:

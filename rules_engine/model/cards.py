@@ -61,10 +61,10 @@ RED = tuple(_is_face_up(entry) and (entry & FACE) // 13 in (1, 2) for entry in E
 
 
 def parse_card(card_text: str) -> int:
-    """Return the card that a name stands for. Raise `ValueError` if it is no name of a card.
+    """Return the number of the card that a text names. Raise `ValueError` if the text names no card.
 
-    Names are `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) and `??`. Case does not
-    matter.
+    `card_text` is a name such as `7C`, `10C` or `TC`, `7C-` (face down), `JK+` (a joker crossways) or `??` (a
+    card not shown). Case does not matter.
     """
     bare = card_text.rstrip("-+")
     name = bare.upper()
@@ -103,12 +103,12 @@ def visible_face(card: int) -> int:
 
 
 def turn_face_up(pile: Iterable[int]) -> Pile:
-    """Return the same cards, all face up and none crossways."""
+    """Return the cards of a pile, all face up and none crossways."""
     return tuple([entry & FACE for entry in pile])
 
 
 def turn_face_down(pile: Iterable[int]) -> Pile:
-    """Return the same cards, all face down and none crossways."""
+    """Return the cards of a pile, all face down and none crossways."""
     return tuple([entry & FACE | DOWN for entry in pile])
 
 

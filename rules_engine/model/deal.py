@@ -52,7 +52,8 @@ def shuffle_for_deal(cards: Pile, deal_number: int) -> Pile:
 def shuffle_redeal(cards: Pile, deal_number: int, redeal_number: int) -> Pile:
     """Return the cards shuffled for a re-deal. Their order depends only on the numbers of deal and re-deal.
 
-    `redeal_number` is 1 for the first re-deal. If a card is a `HiddenCard`, all cards of the result are.
+    `redeal_number` is 1 for the first re-deal. If one of the cards is a `HiddenCard`, the result has only
+    hidden cards.
     """
     shuffled = cards_in_unknown_order(cards)
     if shuffled is not cards:
@@ -72,7 +73,10 @@ class DealStep(Protocol):
     """
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Lay out the cards of this step. Raise `ValueError` if there are too few."""
+        """Lay out the cards of this step, by changing the piles and cards of `deal`.
+
+        Raise `ValueError` if there are too few cards.
+        """
 
 
 class DealInProgress:
@@ -127,7 +131,10 @@ class DealToZone:
     none."""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Deal the cards of this step. Raise `ValueError` if there are too few."""
+        """Deal the cards of this step, by changing the piles and cards of `deal`.
+
+        Raise `ValueError` if there are too few cards.
+        """
         places = deal.table.zone_places[self.zone]
         if self.to_players:
             places = places[: deal.players]
@@ -151,7 +158,8 @@ class DealToZone:
 class WithdrawCards:
     """A step of a deal: take certain cards out of the pack and lay them in a zone.
 
-    In a zone with one place, all cards go there. Otherwise the first card goes to the first place, and so on.
+    In a zone with one place, all cards go there. In a zone with several places, the first card goes to the
+    first place, the second card to the second place, and so on.
     """
 
     zone: str
@@ -159,7 +167,10 @@ class WithdrawCards:
     cards: Pile
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Move the cards from the pack to their places. Raise `ValueError` if the pack lacks one of them."""
+        """Move the cards from the pack to their places, by changing the piles and cards of `deal`.
+
+        Raise `ValueError` if the pack lacks one of the cards.
+        """
         left = list(deal.left)
         places = deal.table.zone_places[self.zone]
         for number, face in enumerate(self.cards):
@@ -175,14 +186,18 @@ class WithdrawCards:
 class DealUntilFull:
     """A step of a deal: deal cards one by one until every place of some zones has a card.
 
-    A card goes to the first zone whose test it passes: to an empty place there, else to the surplus place.
+    A card goes to the first zone whose test it passes. There it goes to the first empty place. If no place is
+    empty, it goes to the surplus place of the zone.
     """
 
     rows: tuple[tuple[str, str, Callable[[int], bool]], ...]
     """For each zone: its name, the name of its surplus place, and its test. Every face must pass a test."""
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Deal cards until all places have a card. Raise `ValueError` if there are too few cards."""
+        """Deal cards until all places have a card, by changing the piles and cards of `deal`.
+
+        Raise `ValueError` if there are too few cards.
+        """
         zone, place = deal.table.zone_places, deal.table.place_index
         while any(not deal.piles[spot] for name, _, _ in self.rows for spot in zone[name]):
             (face,) = deal.take_cards(1, self.rows[0][0])
@@ -203,7 +218,10 @@ class DealSeparately:
     count: int
 
     def carry_out(self, deal: DealInProgress) -> None:
-        """Put the first `count` of the shuffled `cards` in the zone, and shuffle all cards that are left."""
+        """Put the first `count` of the shuffled `cards` in the zone, and shuffle all cards that are left.
+
+        The step changes the piles and cards of `deal`.
+        """
         laid = shuffle_for_deal(self.cards, deal.number)[: self.count]
         deal.piles[deal.table.place_index[self.zone]] += laid
         left = tuple((Counter(deal.left) - Counter(laid)).elements())
@@ -215,7 +233,12 @@ def position_after_deal(
 ) -> Position:
     """Return the position after the deal with this number.
 
-    `steps` say how the cards are laid out. Raise `ValueError` if there are too few cards for them.
+    - `table`: the zones and facts of the game.
+    - `steps`: the steps that lay out the cards, in order.
+    - `cards`: all cards of the game. The number of the deal decides their order.
+    - `players`: how many players take part.
+
+    Raise `ValueError` if there are too few cards for the steps.
     """
     deal = DealInProgress(table, cards, deal_number, players)
     for step in steps:

@@ -115,7 +115,11 @@ class _RuleFunctionCall:
         return RuleFunctionDependencies(together, needs, parts, self.every)
 
     def call_text(self, arguments: dict[str, Any]) -> str:
-        """Return the call as a game writes it, such as `fact_is_below("redeals")`."""
+        """Return the call as a game writes it, such as `fact_is_below("redeals")`.
+
+        `arguments` is a dict from the name of each parameter to its value. Only names, such as those of zones
+        and facts, are written.
+        """
         named = [f'"{name}"' for parameter in self.named for name in _as_tuple(arguments[parameter])]
         return f"{self.maker.__name__}({', '.join(named)})"
 
@@ -169,15 +173,17 @@ def declare_dependencies(*looks: Look, **needs: str) -> Callable[[AnyRuleFunctio
 def declare_dependencies_of_result(
     *looks: Look, parts: str = "", every: bool = False, needs: str = "", **named: str
 ) -> Callable[[Callable[Parameters, Anything]], Callable[Parameters, Anything]]:
-    """Return a decorator for a maker: a function that returns a test, condition or effect (a rule function).
+    """Return a decorator for a maker: a function that returns a rule function (a test, condition or effect).
 
-    The declaration holds for each rule function that the maker returns. Spaces separate several names.
+    The decorator declares what each rule function that the maker returns depends on. A text may have several
+    names, separated by spaces.
 
-    - `looks`: what the rule function looks at.
-    - `parts`: parameters that are rule functions, whose dependencies are included.
-    - `every`: True if all of `parts` must hold for the rule function to hold.
+    - `looks`: what the rule function looks at, such as `"card"`. These arguments come first.
+    - `parts`: the maker's parameters that are rule functions. What they depend on is included.
+    - `every`: True if all of these must hold for the returned rule function to hold, as in `all_tests_hold`.
     - `needs`: names of facts (stored numbers) that the rule function reads.
-    - `named`: parameters that are names, by the kinds of `declare_dependencies`, as in `zones="source"`.
+    - `named`: the maker's parameters that hold names, by kind. `zones="source"` says that the value of the
+      parameter `source` is the name of a zone. See `declare_dependencies` for the kinds.
     """
     kinds = {
         parameter: kind for key, kind in _kinds_of_names_by_keyword(named).items()
@@ -212,23 +218,31 @@ def _store_dependencies(
 def is_same_rule_function(
     rule_function: Callable[..., Any] | None, other_function: Callable[..., Any] | None
 ) -> bool:
-    """Return True if both are the same function, or were made by the same maker from equal arguments."""
+    """Return True if `rule_function` and `other_function` are the same function, or were made alike.
+
+    They were made alike if the same maker returned them for equal arguments. A rule function is a test,
+    condition or effect.
+    """
     made = getattr(rule_function, _MADE, None)
     return rule_function is other_function or (made is not None
         and made == getattr(other_function, _MADE, None))
 
 
 def keyword_argument_of_maker(rule_function: Callable[..., Any], parameter: str) -> object:
-    """Return the value of a keyword argument that the maker of a rule function was called with.
+    """Return the value of a keyword argument from the call that made a rule function.
 
-    Return None if the argument was not given, or if the rule function was not made by a call.
+    A rule function is a test, condition or effect. `parameter` is the name of the argument. Return None if
+    the argument was not given, or if the rule function was not made by a call.
     """
     made = getattr(rule_function, _MADE, None)
     return made[2].get(parameter) if made else None
 
 
 def dependencies_of(rule_function: Callable[..., Any] | None) -> RuleFunctionDependencies:
-    """Return the dependencies of a test, condition or effect: `NO_DEPENDENCIES` if none are declared."""
+    """Return the declared dependencies of a rule function (a test, condition or effect).
+
+    Return `NO_DEPENDENCIES` if none are declared.
+    """
     held = getattr(rule_function, _DECLARED, NO_DEPENDENCIES)
     if isinstance(held, _RuleFunctionCall):
         held = held.compute_dependencies()

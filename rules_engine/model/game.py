@@ -99,10 +99,11 @@ class Game:
         )
 
     def with_choices(self, **choices: str) -> Game:
-        """Return the same game with other choices: answers to questions that its text leaves open.
+        """Return the same game with other answers to questions that its text leaves open.
 
-        An example is `with_choices(spaces="at-leisure")`. Write `_` for `-` in a question. Raise `KeyError`
-        for an unknown key, `ValueError` for answers that cannot be combined.
+        For example, `with_choices(spaces="at-leisure")` gives the answer `at-leisure` to the question
+        `spaces`. In the key of a question, write `_` for `-`. All other questions keep their answers. Raise
+        `KeyError` for an unknown key, `ValueError` for answers that cannot be combined.
         """
         known = {reading.key: reading for reading in self.readings}
         chosen = dict(self.chosen)
@@ -195,15 +196,19 @@ class Game:
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
 
     def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
-        """Return the permissions (rules that allow a kind of move) for moves from one place to another.
+        """Return the permissions (rules that allow a kind of move) for moves between two places.
 
-        If a move has several parts, the places are those of its first part.
+        Moves go from `source_place` to `target_place`. Both are numbers of places. If a move has several
+        parts, they are the places of its first part.
         """
         zone_of = self.table.zones_by_place
         return self._permissions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
     def prohibitions_between(self, source_place: int, target_place: int) -> tuple[Prohibition, ...]:
-        """Return the prohibitions (rules that forbid a kind of move) for moves from one place to another."""
+        """Return the prohibitions (rules that forbid a kind of move) for moves between two places.
+
+        Moves go from `source_place` to `target_place`. Both are numbers of places.
+        """
         zone_of = self.table.zones_by_place
         return self._prohibitions_by_zones.get((zone_of[source_place].name, zone_of[target_place].name), ())
 
@@ -230,7 +235,11 @@ class Game:
         return {}
 
     def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return two sets of places: those of the source zones, and those of the target zones."""
+        """Return two sets of places: those of the source zones, and those of the target zones.
+
+        `source_zones` and `target_zones` are names of zones, separated by spaces. A place is given by its
+        number.
+        """
         found = self._place_set_cache.get((source_zones, target_zones))
         if found is None:
             found = self._place_set_cache[source_zones, target_zones] = (
@@ -286,7 +295,7 @@ class Game:
         return next((choice.deal for choice in reversed(self.choices) if choice.deal), self.deal)
 
     def reading(self, reading_key: str) -> Reading:
-        """Return the open question with this key. Raise `KeyError` if there is none."""
+        """Return the open question whose key is `reading_key`. Raise `KeyError` if there is none."""
         for reading in self.readings:
             if reading.key == reading_key:
                 return reading
@@ -339,7 +348,10 @@ class _GamesByChoices:
         self._last: OrderedDict[_Choices, Game] = OrderedDict()
 
     def game_with_choices(self, choices: _Choices) -> Game:
-        """Return the game with these answers, given as pairs (key of a question, key of an answer)."""
+        """Return the game with these answers to the questions that its text leaves open.
+
+        `choices` has a pair for each answer: the key of the question, and the key of the answer.
+        """
         with _VARIANTS_LOCK:
             found = self._in_use.get(choices)
             if found is None:

@@ -71,7 +71,11 @@ def pile_has_hidden_card(pile: Pile) -> bool:
 
 
 def position_with_hidden_cards(position: Position, place_names: tuple[str, ...]) -> Position:
-    """Return the position with a `HiddenCard` in place of every card that is `UNSEEN`."""
+    """Return the position with a `HiddenCard` in place of every card that is `UNSEEN`.
+
+    `place_names` has the name of each place, in the order of the piles. A `HiddenCard` knows the name of its
+    place.
+    """
     return position._replace(piles=tuple(
         tuple(
             cast(int, HiddenCard(entry & ~FACE, name)) if entry & FACE == UNSEEN else entry for entry in pile)

@@ -51,7 +51,7 @@ class Area:
         return self.fan == (0, 0) and not self.path
 
     def point_of_place(self, place_index: int) -> tuple[float, float]:
-        """Return the (x, y) position of the place with this number, from 0."""
+        """Return the (x, y) position of a place. `place_index` is its number within the zone, from 0."""
         if self.points:
             across, down = self.points[place_index]
             return self.x + across, self.y + down
@@ -96,7 +96,12 @@ class LayoutsByWidth:
 def make_layout(
     *lines: Area | WrappedZone, width: float = 7.0, dense: bool = False
 ) -> Layout:
-    """Return a layout of these areas, with the flows (wrapped lines of places) beneath them."""
+    """Return a layout: areas at the top, and lines of wrapped zones beneath them.
+
+    - `lines`: the areas (`Area`) and the zones that are wrapped like words (`WrappedZone`).
+    - `width`: the width of the table in card widths.
+    - `dense`: True if the cards are small, so that ranks and suits fill as much of them as possible.
+    """
     return Layout(
         tuple(line for line in lines if isinstance(line, Area)),
         tuple(line for line in lines if isinstance(line, WrappedZone)), width, dense)

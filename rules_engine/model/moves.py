@@ -30,7 +30,10 @@ class Move(NamedTuple):
 
 
 def top_card_move(position: Position, source_place: int, target_place: int) -> Move:
-    """Return the move of the top card of one place to the top of another."""
+    """Return the move of the top card of `source_place` to the top of `target_place`.
+
+    Both places are numbers of piles in the position.
+    """
     return Move((MovePart((len(position.piles[source_place]) - 1,), source_place, target_place),))
 
 
@@ -44,9 +47,10 @@ def cards_taken_by_part(position: Position, part: MovePart) -> Pile:
 
 
 def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
-    """Move the cards that one part of a move takes from one place to another, by changing the list of piles.
+    """Move the cards of one part of a move from one place to another, by changing the list `piles`.
 
-    The cards are turned down if those of the target place lie face down, otherwise up.
+    `table` says where cards lie face down. If they do in the target place, the moved cards are turned face
+    down. If not, they are turned face up.
     """
     at, source, target, slot = part
     pile = piles[source]
@@ -71,8 +75,8 @@ def move_cards_of_part(table: Table, piles: list[Pile], part: MovePart) -> None:
 def position_after_part(table: Table, position: Position, part: MovePart) -> Position:
     """Return the position after one part of a move, which takes cards from one place to another.
 
-    The cards are turned down if those of the target place lie face down, otherwise up. `position` is not
-    changed.
+    `table` says where cards lie face down. If they do in the target place, the moved cards are turned face
+    down. If not, they are turned face up. The given position is not changed.
     """
     piles = list(position.piles)
     move_cards_of_part(table, piles, part)
@@ -80,7 +84,10 @@ def position_after_part(table: Table, position: Position, part: MovePart) -> Pos
 
 
 def position_after_parts(table: Table, position: Position, move: Move) -> Position:
-    """Return the position after every part of a move is made, in order, but before any further effects."""
+    """Return the position after all parts of a move are made, in order, but before any further effects.
+
+    `table` says in which places cards lie face down. The given position is not changed.
+    """
     piles = list(position.piles)
     for part in move.parts:
         move_cards_of_part(table, piles, part)

@@ -49,10 +49,10 @@ class QuestionChoice:
     """The answer in a few words, for the facts box (a short table)."""
 
     def conflicting_replacements(self, other_choice: QuestionChoice) -> tuple[str, ...]:
-        """Return the keys of rules and permissions that this answer and another one change in different ways.
+        """Return the keys of rules and permissions that two answers change in different ways.
 
-        `the deal` is among them if both answers change the deal. If there are no keys, the two answers can be
-        combined.
+        The answers are this one and `other_choice`. `the deal` is among them if both answers change the deal.
+        If there are no keys, the two answers can be combined.
         """
         rules = {rule.key: rule for rule in self.instead}
         both = [
@@ -90,7 +90,7 @@ class Reading:
         return self.choices[0]
 
     def choice(self, choice_key: str) -> QuestionChoice:
-        """Return the answer with this key. Raise `KeyError` if there is none."""
+        """Return the answer whose key is `choice_key`. Raise `KeyError` if this open question has none."""
         for choice in self.choices:
             if choice.key == choice_key:
                 return choice

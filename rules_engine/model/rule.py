@@ -155,7 +155,10 @@ class Duty:
     rule allows does not name such a duty."""
 
     def forbids(self, permission_key: str) -> bool:
-        """Return True if this duty forbids moves by the rule with this key, as long as the duty applies."""
+        """Return True if this duty, as long as it applies, forbids moves under a permission.
+
+        `permission_key` is the key of that permission (a rule that allows moves).
+        """
         return permission_key in self.against if self.against else permission_key not in self.paid
 
 

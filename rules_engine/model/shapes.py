@@ -29,7 +29,8 @@ def ring_points(count: int, across: float, down: float, *, start: float = 0.0) -
 def star_points(rays: int, places_per_ray: int, across: float, down: float, *, hollow: float = 0.4) -> Points:
     """Return the points of a star in a box `across` wide and `down` high, clockwise from the top ray.
 
-    Each ray begins at its tip. `hollow` is the share of its length that is left empty at the centre.
+    The star has the number of `rays`, with `places_per_ray` points on each. Each ray begins at its tip.
+    `hollow` is the share of its length that is left empty at the centre.
     """
     a, b = (across - 1) / 2, (down - TALL) / 2
     found = []
@@ -45,7 +46,7 @@ def points_of_drawn_shape(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Po
     """Return the points of a shape drawn with characters, one argument for each line.
 
     Every character but space and full stop is a place. Places come in the order of their characters, then as
-    read.
+    read. `dx` is the distance between places that are two characters apart, `dy` the distance between lines.
     """
     marks = sorted(
         (mark, row, column)
@@ -57,7 +58,10 @@ def points_of_drawn_shape(*lines: str, dx: float = 1.16, dy: float = 1.56) -> Po
 
 
 def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> Points:
-    """Return the points of rows with these numbers of places. The rows are centred, one under another."""
+    """Return the points of rows with these numbers of places. The rows are centred, one under another.
+
+    `dx` is the distance between neighbours in a row, `dy` the distance between rows.
+    """
     widest = max(rows)
     return tuple(
         (round((along + (widest - count) / 2) * dx, 3), round(row * dy, 3))
@@ -69,8 +73,8 @@ def pyramid_points(rows: Sequence[int], dx: float = 1.16, dy: float = 1.56) -> P
 def woven_points(rows: int, across: int, gap: float = 0.06) -> tuple[Points, frozenset[int]]:
     """Return the points of a carpet of cards, and the numbers, from 0, of the cards that lie crossways.
 
-    Upright and crossways cards alternate. Each lies in a square `TALL` wide. `gap` is the distance between
-    squares.
+    `rows` is the number of rows, and `across` the number of cards in a row. Upright and crossways cards
+    alternate. Each lies in a square `TALL` wide. `gap` is the distance between squares.
     """
     step, aside = TALL + gap, (TALL - 1) / 2
     spots = tuple(

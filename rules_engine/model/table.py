@@ -37,9 +37,10 @@ class Zone:
 
     @property
     def row_length(self) -> int:
-        """Return how many places a row has, if places are named by row and number, as `row-2-5`.
+        """Return how many places a row of the zone has, if places are named by row and number, as `row-2-5`.
 
-        Otherwise return 0. If each player has several places, these count as a row.
+        If each player has several places, the places of one player are a row. In a zone without rows, return
+        0.
         """
         return self.across or (self.each if self.each > 1 else 0)
 

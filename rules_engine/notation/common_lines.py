@@ -38,7 +38,8 @@ _REFUSAL = re.compile(rf"!({NAME})")
 def parse_line_of_common_form(line: str, line_number: int) -> MoveLine | PileLine | None:
     """Return the move, action or pile that a line states. Return None for a line of a less common form.
 
-    `parse_line_of_any_form` can parse the other lines, but is slower. The line must not end with a space.
+    `line_number` is stored in the result. The line must not be empty or end with a space.
+    `parse_line_of_any_form` can parse the other lines, but is slower.
     """
     if line[0] in "@=~#":
         return None

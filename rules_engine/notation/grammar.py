@@ -43,9 +43,10 @@ def parse_lines(text: str) -> Iterator[Line]:
 
 
 def parse_line(line: str, line_number: int) -> Line:
-    """Parse one line of a transcript, fast if it has one of the most common forms.
+    """Parse one line of a transcript (a written play), and return it in parsed form.
 
-    Raise `UnreadableLine` if the line is not correct, or has more than 1000 characters.
+    `line_number` is the number of the line, from 1, for messages. Raise `UnreadableLine` if the line is not
+    correct, or has more than 1000 characters.
     """
     if len(line) > 1000:
         raise UnreadableLine(
@@ -55,7 +56,11 @@ def parse_line(line: str, line_number: int) -> Line:
 
 
 def parse_line_of_any_form(line: str, line_number: int) -> Line:
-    """Parse one line of a transcript, whatever its form. Raise `UnreadableLine` if it is not correct."""
+    """Parse one line of a transcript (a written play), whatever its form, and return it in parsed form.
+
+    `line_number` is the number of the line, from 1, for messages. Raise `UnreadableLine` if the line is not
+    correct.
+    """
     stripped = line.lstrip()
     start = len(line) - len(stripped)
     if stripped.startswith("#"):
@@ -106,8 +111,8 @@ def _split_remark(line: str) -> tuple[str, str]:
 def parse_cards(cards_text: str, column: int, line: int) -> tuple[tuple[int, LineToken], ...]:
     """Parse a list of cards. Return a pair for each card: the card, and the word that names it.
 
-    `??*10` gives ten hidden cards. `column` is the column of the first character. Raise `UnreadableLine` if
-    the list is not correct.
+    `cards_text` has the cards, separated by spaces; `??*10` gives ten hidden cards. `line` and `column` say
+    where the text begins. Raise `UnreadableLine` if the text is not correct.
     """
     found: list[tuple[int, LineToken]] = []
     for match in TOKEN.finditer(cards_text):

@@ -98,9 +98,10 @@ class CardTestWithTargetValue:
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return a table with the result of the test for every two faces (see `Answers`).
+    """Return a list with the result of a test for every two faces: index `card * FACES + under`.
 
-    The result is None (undecided) if a face is not shown, and otherwise False if one is a joker.
+    The test is called with two faces: `card`, and `under`, on which it would go. If one of them is not shown,
+    the result is None (undecided). If both are shown and one is a joker, the result is False.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)
