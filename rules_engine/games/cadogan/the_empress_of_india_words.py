@@ -117,7 +117,7 @@ def deal_one(attempt: MoveAttempt, position: Position) -> Position:
 
 
 def deal_rest(attempt: MoveAttempt, position: Position) -> Position:
-    """Deal the whole pack card by card, as `deal_one` does. While a vacancy waits for it, deal a single card."""
+    """Deal the whole pack card by card, as `deal_one` does. While a vacancy waits for it, deal one card."""
     pack = attempt.game.table.place_index["pack"]
     if vacancy(packet=False)(attempt.game, position):
         return deal_one(attempt, position)
