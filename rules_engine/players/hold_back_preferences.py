@@ -30,9 +30,11 @@ class HoldBackSimilarCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move to a foundation is put off while a card of the same rank and colour is near the top of a pile.
+        Moves with 0 come first. `player_view` is the game as the player sees it. A move from the zones
+        `sources` to a foundation is put off while a card of the same rank and colour is near the top of a
+        pile in `zone`.
         """
         places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
@@ -77,9 +79,10 @@ class HoldBackUntilReplacementReady:
                 f"{self.within} ranks above a foundation of its suit")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move to a foundation is put off until a card on top of `by` is near enough to its foundation.
+        Moves with 0 come first. `player_view` is the game as the player sees it. A move from `zone` to a
+        foundation is put off until a card on top of a pile in `by` is near enough to its foundation.
         """
         zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 
@@ -102,7 +105,8 @@ class HoldBackUntilReplacementReady:
 def ranks_above_foundation(player_view: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit. Foundations go up.
 
-    The result is 13 for a hidden card, and for one that no foundation can still take.
+    `player_view` says which places are foundations. The result is 13 for a hidden card, and for one that no
+    foundation can still take.
     """
     if card == UNSEEN:
         return 13
@@ -129,9 +133,10 @@ class CardsOneRankBelowTopCardFirst:
                 f"under {', '.join(self.permissions)}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
+        """Return a function that takes a possible move, and returns 0, 1 or 2. Lower numbers come first.
 
-        0 is for a card one rank below a top card of the other colour, 1 for one of its own colour.
+        `player_view` is the game as the player sees it. 0 is for a card one rank below a top card of the
+        other colour, 1 for one below a top card of its own colour, 2 for any other move.
         """
         places = player_view.places_of_zones((self.zone,))
 
@@ -172,9 +177,9 @@ class AvoidTakingValuesTogether:
             f"whatever does not bring {named} together")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move that takes every value of a set, and 0 to other moves.
+        """Return a function that returns 1 for a possible move that takes every value of a set, else 0.
 
-        Moves with 0 come first.
+        Moves with 0 come first. `player_view` makes no difference.
         """
         del player_view
         spared = [frozenset(one) for one in self.sets]

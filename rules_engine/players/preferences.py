@@ -39,10 +39,10 @@ class FoundationsFirst:
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The order is: to foundations (most cards first), onto a tableau card, other moves, back from a
-        foundation.
+        `player_view` says which places are foundations, and which are the tableau. The order is: to
+        foundations (most cards first), onto a tableau card, other moves, back from a foundation.
         """
 
         def sort_key_by_destination(option: MoveOption) -> int:
@@ -69,9 +69,10 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index of its permission (rule) in the preferred order.
+        """Return a function that gives each possible move the index of its permission in `permissions`.
 
-        The lowest comes first. Moves that other rules allow come last.
+        A permission is the rule that allows a move. The lowest index comes first. Moves that other rules
+        allow come last. `player_view` is the game as the player sees it.
         """
         at = {permission.key: len(self.permissions) for permission in player_view.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -95,9 +96,10 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index, in `zones`, of the zone that its card comes from.
+        """Return a function that gives each possible move the index, in `zones`, of its source zone.
 
-        The lowest comes first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last. `player_view` is the
+        game as the player sees it.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].source)
@@ -120,9 +122,10 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index, in `zones`, of the zone that its card goes to.
+        """Return a function that gives each possible move the index, in `zones`, of its target zone.
 
-        The lowest comes first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last. `player_view` is the
+        game as the player sees it.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].target)
@@ -168,9 +171,9 @@ class LongestPileFirst:
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, by the height of its pile. The lowest comes first.
+        """Return a function that gives each possible move a number, by the height of its pile.
 
-        An action without cards comes last.
+        The lowest number comes first. An action without cards comes last. `player_view` makes no difference.
         """
         del player_view
 
@@ -195,9 +198,10 @@ class GreatestTotalPileHeightFirst:
     description: str = "what leaves the piles that are longest together"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The number is minus the total height of the piles that the cards come from.
+        The number is minus the total height of the piles that the cards come from. `player_view` makes no
+        difference.
         """
         del player_view
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
@@ -213,10 +217,11 @@ class ClosestRankFirst:
     description: str = "what lies closest upon a card that is not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The number is the difference in rank, plus 20 if the moved card is higher. Moves to foundations and
-        jokers get 0.
+        The number is the difference in rank between the moved card and the card below, plus 20 if the moved
+        card is higher. Moves to foundations, and moves of or onto jokers, get 0. `player_view` says which
+        places are foundations.
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
@@ -247,7 +252,11 @@ class AvoidCoveringLowerCards:
     description: str = "what lies in a space or upon a card that is not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
+
+        Moves with 0 come first. A move onto a lower card is put off. `player_view` says which places are
+        foundations. Moves to foundations get 0.
+        """
         closest = ClosestRankFirst().make_sort_key_function(player_view)
         return lambda option: int(closest(option) > 20)
 
@@ -264,9 +273,10 @@ class KeepPlacesEmpty:
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to each move to put off, and 0 to other moves, which come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move into an empty place is put off if fewer than `count` empty places would remain in its zone.
+        Moves with 0 come first. A move into an empty place is put off if fewer than `count` empty places
+        would remain in its zone. `player_view` is the game as the player sees it.
         """
 
         def sort_key_by_empty_places_left(option: MoveOption) -> int:
@@ -291,9 +301,9 @@ class LeastUsefulDiscardFirst:
     description: str = "where several play, the discard that goes least with the hand"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
+        """Return a function that gives a discard the usefulness of its card, and 0 to any other move.
 
-        The discard with the lowest number comes first.
+        The discard with the lowest number comes first. `player_view` says which places are hands.
         """
         several = player_view.game.players != (1, 1)
         hands = frozenset(place for zone in player_view.game.table.zones if zone.hand
@@ -322,7 +332,10 @@ class LeastCoveringPlaceFirst:
     description: str = "where several play, of one's own places the one on which a card covers least"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that numbers each move by the card that it covers. The lowest comes first."""
+        """Return a function that numbers each possible move by the card that it covers.
+
+        The lowest number comes first. `player_view` says which places belong to a player.
+        """
         # 0: the place belongs to no player. 1: the covered card is one rank higher. 2: it has the same rank.
         # 3: the place is empty. 4: the card is more than one rank higher. 5: it is lower or hidden.
         owners = player_view.game.table.owners_by_place

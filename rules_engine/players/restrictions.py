@@ -23,9 +23,10 @@ class Restriction(Protocol):
         """Return the restriction in words, which complete the sentence "It never ..."."""
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that takes a possible move, and returns True if the player never makes it.
+        """Return a function that returns True for a move that the player never makes.
 
-        `player_view` is the game as the player sees it.
+        The function takes a possible move and the position after it. `player_view` is the game as the player
+        sees it.
         """
 
 
@@ -41,7 +42,10 @@ class AvoidPermissions:
         return f"uses {' or '.join(self.permissions)}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for moves that one of these rules allows."""
+        """Return a function that returns True for a move that one of the `permissions` (rules) allows.
+
+        The function takes a possible move and the position after it. `player_view` makes no difference.
+        """
         del player_view
         return lambda option, _following: option.permission.key in self.permissions
 
@@ -66,7 +70,8 @@ class UsePermissionAtMost:
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move if its rule has been used `times` times already.
 
-        Moves that other rules allow are never refused.
+        The function takes a possible move and the position after it. Moves that other rules allow are never
+        refused. `player_view` is the game as the player sees it.
         """
         fact = player_view.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -83,7 +88,11 @@ class NoBackAndForth:
     description: str = "carries a card to and fro"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for a move within the tableau that the next move could undo."""
+        """Return a function that returns True for a move within the tableau that the next move could undo.
+
+        The function takes a possible move and the position after it. `player_view` says which places are the
+        tableau.
+        """
 
         def next_move_could_undo_move(option: MoveOption, position_after: Position) -> bool:
             """Return True if a move within the tableau could be undone by the next move.
@@ -121,7 +130,11 @@ class MoveOnlyWholePiles:
     description: str = "carries a card of the tableau off another"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
+        """Return a function that returns True for a move within the tableau that leaves cards in its pile.
+
+        The function takes a possible move and the position after it. `player_view` says which places are the
+        tableau.
+        """
 
         def leaves_cards_in_source_pile(option: MoveOption, _following: Position) -> bool:
             """Return True for a move within the tableau that leaves other cards behind in their pile."""
@@ -143,7 +156,8 @@ class NoUselessMoveBack:
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.
 
-        It is useless if no other card can go to a foundation afterwards.
+        The move is useless if no other card can go to a foundation afterwards. The function takes a possible
+        move and the position after it. `player_view` says which places are foundations.
         """
 
         def frees_no_other_card(option: MoveOption, position_after: Position) -> bool:
