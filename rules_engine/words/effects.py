@@ -72,7 +72,7 @@ def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]
 def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
     """Return the effect that adds 1 to a fact (a number stored beside the cards).
 
-    With `from_zone`, it does so only if the card comes from that zone.
+    With `from_zone`, the fact changes only after a move from that zone. `name` is the name of the fact.
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -91,7 +91,7 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
 def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
     """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
 
-    It does so only if the card comes from the zone `from_zone`.
+    The fact changes only after a move from the zone `from_zone`. `name` is the name of the fact.
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -150,6 +150,7 @@ def turn_up_cards(
     - `count`: how many cards are turned. The stored number `lot` says how many really were.
     - `short`: how many are turned if the pack has fewer than `count`; None for all of them.
     - `first_on_top`: the cards are counted off one by one before, so that the first ends on top.
+    - `pack`, `onto`: the place that the cards come from, and the place onto which they are turned.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -244,7 +245,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    Cards left over go to one place or, if `singly`, to one place each. The stored number `redeals` rises.
+    If `singly`, each card left over goes to a place of its own, otherwise all of them go to one place. The
+    stored number `redeals` rises by 1.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -270,7 +272,8 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    Outside the zone, places get the same cards as in the first deal. The stored number `redeals` rises.
+    Places outside the zone get the same cards as in the first deal. Places of the zone get as many cards as
+    then. The stored number `redeals` rises by 1.
     """
 
     def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -311,8 +314,9 @@ def gather_piles_into_pack(
 ) -> Effect:
     """Return the effect that makes the piles of these zones or places, unshuffled, the next pack.
 
-    - `last_first`: each pile goes on top of those taken up before, otherwise beneath.
-    - `turned`: the pack is then turned over: its bottom card is dealt first.
+    - `pack`: the place of the pack.
+    - `last_first`: if true, each pile goes on top of those taken up before; if false, beneath them.
+    - `turned`: if true, the pack is then turned over, and its bottom card is dealt first.
 
     The stored number `redeals` rises by 1.
     """

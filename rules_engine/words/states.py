@@ -70,7 +70,7 @@ def a_place_is_empty(zone: str) -> State:
 @declare_dependencies_of_result("named", parts="first second")
 @compiles_to(lambda first, second: expression_of_condition(first) & expression_of_condition(second))
 def both_states_hold(first: State, second: State) -> State:
-    """Return the condition that is true if both of these conditions are true."""
+    """Return the condition that is true if both of the conditions `first` and `second` are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
@@ -100,7 +100,7 @@ def all_cards_are_in_zones(*zones: str) -> State:
 @declare_dependencies_of_result("named", zones="zone")
 @compiles_to(lambda count, zone: every_place_meets(zone, pile_size(HERE).equals(count)))
 def each_place_holds_cards(count: int, zone: str) -> State:
-    """Return the condition that every place of the zone holds exactly this number of cards."""
+    """Return the condition that every place of the zone holds exactly `count` cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
@@ -128,7 +128,7 @@ def base_rank(game: Game, position: Position) -> int | None:
 def a_top_card_has_base_rank(*zones: str) -> State:
     """Return the condition that a top card of these zones has the rank that begins the foundations.
 
-    It does not hold if that rank is not known.
+    The condition does not hold if that rank is not known.
     """
 
     def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
@@ -287,7 +287,7 @@ def only_moves_within_remain(zone: str) -> State:
     """Return the condition that cards can only move about within the zone, now and later.
 
     All possible moves go from the zone to the zone, and none empties a place. This must stay so after any
-    number of them.
+    number of such moves.
     """
 
     def no_move_leaves_zone(game: Game, position: Position) -> bool:

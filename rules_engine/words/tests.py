@@ -259,7 +259,7 @@ def card_has_rank(rank: int) -> Test:
 @declare_dependencies_of_result("named", parts="state")
 @compiles_to(lambda state: expression_of_condition(state))
 def state_holds(state: State) -> Test:
-    """Return the test that a condition of the position holds before the move."""
+    """Return the test that the condition `state` of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
@@ -274,8 +274,8 @@ def no_move_possible_under(
     - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count. Not together with `source`.
 
-    Duties (what must be done first) are ignored. These rules must not use this test themselves, except about
-    other zones.
+    Duties (what must be done first) are ignored. The rules of these permissions must not use this test,
+    except about other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []
