@@ -411,14 +411,12 @@ class _TranscriptPlayer:
     def position_under_alternative_choice(
         self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
-        """Return the position after a step of the transcript, in `other_game`: the game with another answer.
+        """Return the position after `transcript_step` in `other_game`: the game with another answer.
 
         - If the step has a move, it is made in `other_game`. If it is not allowed there, return the position
           before it.
         - If the step has no move, return the deal in `other_game`. If `position` is not the deal of `game`,
           return `position` itself.
-
-        `transcript_step` is that step.
         """
         if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players

@@ -89,8 +89,8 @@ def search_with_limited_breadth(
     """Search for a win move by move. After each move, keep only the most promising positions.
 
     At most `max_kept_positions` are kept. The search stops after `position_limit` positions, or at the
-    processor time `end_time`. The result is then `unknown`. It is `lost` only if no position was left out.
-    For `move_lister` and `position_key` see `search_with_growing_breadth`.
+    processor time `end_time`. The result is then `unknown`. The result is `lost` only if no position was left
+    out. For `move_lister` and `position_key` see `search_with_growing_breadth`.
     """
     stages, seen, made = move_lister.foundation_depth_of_each_card(position), {position_key(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True

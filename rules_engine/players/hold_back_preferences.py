@@ -11,7 +11,7 @@ from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 @dataclass(frozen=True)
 class HoldBackSimilarCards:
-    """Put off moving a card to a foundation while a similar card is near the top of a pile.
+    """A preference that puts off moving a card to a foundation while a similar card is near a pile's top.
 
     A similar card has the same rank and colour.
     """
@@ -63,7 +63,10 @@ def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
 
 @dataclass(frozen=True)
 class HoldBackUntilReplacementReady:
-    """Put off moving a card to a foundation until a card that is soon needed there can take its place."""
+    """A preference that puts off moving a card to a foundation until another card can take its place.
+
+    The other card must soon be needed on a foundation.
+    """
 
     zone: str
     """The name of the zone whose cards are held back."""
@@ -118,7 +121,7 @@ def ranks_above_foundation(player_view: PlayerView, position: Position, card: in
 
 @dataclass(frozen=True)
 class CardsOneRankBelowTopCardFirst:
-    """Prefer to move a card that is one rank below the top card of a pile in `zone`.
+    """A preference for moving a card that is one rank below the top card of a pile in `zone`.
 
     A card of the other colour is best. Only moves that the rules `permissions` allow are preferred.
     """
@@ -162,9 +165,10 @@ class CardsOneRankBelowTopCardFirst:
 
 @dataclass(frozen=True)
 class AvoidTakingValuesTogether:
-    """Put off a move that takes cards of every value in one of the `sets`, such as (3, 6, 9).
+    """A preference that puts off a move which takes cards of every value in one of the `sets`.
 
-    A value is a number from 1 (ace) to 13 (king). The move may take cards of other values too.
+    A set is, for example, (3, 6, 9). A value is a number from 1 (ace) to 13 (king). The move may take cards
+    of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]

@@ -31,9 +31,9 @@ class Preference(Protocol):
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Prefer moves to foundations, most cards first. Next come moves within the tableau, then other moves.
+    """A preference for moves to foundations, most cards first.
 
-    Moves back from a foundation come last.
+    Next come moves within the tableau, then other moves. Moves back from a foundation come last.
     """
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
@@ -59,7 +59,10 @@ class FoundationsFirst:
 
 @dataclass(frozen=True)
 class PermissionOrder:
-    """Prefer moves in the order of these permissions (rules that allow moves). Other moves come last."""
+    """A preference for moves in the order of these permissions (rules that allow moves).
+
+    Other moves come last.
+    """
 
     permissions: tuple[str, ...]
 
@@ -81,7 +84,7 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Prefer moves from the zones named first.
+    """A preference for moves from the zones named first.
 
     If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
@@ -107,7 +110,7 @@ class SourceZoneOrder:
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Prefer moves to the zones named first.
+    """A preference for moves to the zones named first.
 
     If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
@@ -157,7 +160,7 @@ def _make_zone_index_function(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile."""
+    """A preference for moves from the longest pile."""
 
     source: bool = True
     """If False, moves to the longest pile are preferred instead."""
@@ -193,7 +196,10 @@ class LongestPileFirst:
 
 @dataclass(frozen=True)
 class GreatestTotalPileHeightFirst:
-    """Prefer the move that takes cards from the highest piles. If there are two piles, add their heights."""
+    """A preference for the move that takes cards from the highest piles.
+
+    If a move takes cards from several piles, their heights are added.
+    """
 
     description: str = "what leaves the piles that are longest together"
 
@@ -209,7 +215,7 @@ class GreatestTotalPileHeightFirst:
 
 @dataclass(frozen=True)
 class ClosestRankFirst:
-    """Prefer to lay a card on the card that is closest in rank but not lower.
+    """A preference for laying a card on the card that is closest in rank but not lower.
 
     Moves to foundations are not affected.
     """
@@ -247,7 +253,7 @@ class ClosestRankFirst:
 
 @dataclass(frozen=True)
 class AvoidCoveringLowerCards:
-    """Prefer other moves to laying a card on a lower one. Moves to foundations are not affected."""
+    """A preference that puts off laying a card on a lower one. Moves to foundations are not affected."""
 
     description: str = "what lies in a space or upon a card that is not lower"
 
@@ -263,7 +269,10 @@ class AvoidCoveringLowerCards:
 
 @dataclass(frozen=True)
 class KeepPlacesEmpty:
-    """Put off filling an empty place if fewer than `count` empty places would remain in its zone."""
+    """A preference that puts off filling an empty place if too few empty places would remain in its zone.
+
+    `count` is the number of places that must remain.
+    """
 
     count: int = 1
 
@@ -296,7 +305,7 @@ class KeepPlacesEmpty:
 
 @dataclass(frozen=True)
 class LeastUsefulDiscardFirst:
-    """In games for several players, prefer to discard the card that fits least with the rest of the hand."""
+    """A preference, in games for several players, for discarding the card that fits least with the hand."""
 
     description: str = "where several play, the discard that goes least with the hand"
 
@@ -324,9 +333,9 @@ class LeastUsefulDiscardFirst:
 
 @dataclass(frozen=True)
 class LeastCoveringPlaceFirst:
-    """In games for several players, choose among the player's own places by the card that a move covers.
+    """A preference, in games for several players, among the player's own places.
 
-    A card that is one rank higher is best, a lower one worst.
+    The card that a move covers decides. A card that is one rank higher is best, a lower one worst.
     """
 
     description: str = "where several play, of one's own places the one on which a card covers least"

@@ -32,7 +32,7 @@ class Restriction(Protocol):
 
 @dataclass(frozen=True)
 class AvoidPermissions:
-    """Never make a move that one of these permissions (rules that allow moves) allows."""
+    """A restriction against moves that one of these permissions (rules that allow moves) allows."""
 
     permissions: tuple[str, ...]
 
@@ -52,7 +52,7 @@ class AvoidPermissions:
 
 @dataclass(frozen=True)
 class UsePermissionAtMost:
-    """Use a permission (a rule that allows moves) at most `times` times.
+    """A restriction to at most `times` moves under one permission (a rule that allows moves).
 
     The stored number `fact` of the game counts the uses.
     """
@@ -80,7 +80,7 @@ class UsePermissionAtMost:
 
 @dataclass(frozen=True)
 class NoBackAndForth:
-    """Never make a move within the tableau that the next move could undo.
+    """A restriction against moves within the tableau that the next move could undo.
 
     A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
     """
@@ -125,7 +125,7 @@ def _move_undoing_part(part: MovePart, position_before: Position, position_after
 
 @dataclass(frozen=True)
 class MoveOnlyWholePiles:
-    """Move cards within the tableau only if no card of their pile stays behind."""
+    """A restriction against moves within the tableau that leave a card of their pile behind."""
 
     description: str = "carries a card of the tableau off another"
 
@@ -149,7 +149,7 @@ class MoveOnlyWholePiles:
 
 @dataclass(frozen=True)
 class NoUselessMoveBack:
-    """Move a card back from a foundation only if another card can go to a foundation afterwards."""
+    """A restriction against moves back from a foundation after which no other card can go to a foundation."""
 
     description: str = "carries a card off a foundation but to let another go out"
 

@@ -98,9 +98,10 @@ class CardTestWithTargetValue:
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return a table with the result of the test for every two faces (see `Answers`).
+    """Return a table with the result of the test for every two faces: a list of True, False and None.
 
-    The result is None (undecided) if a face is not shown, and otherwise False if one is a joker.
+    `test` is a function of two faces, `card` and `under`. Its result has the index `card * FACES + under`. If
+    a face is not shown, the result is None (undecided). If one is a joker and both are shown, it is False.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

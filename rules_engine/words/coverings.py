@@ -28,10 +28,10 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it, from 0.
+    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it.
 
-    `rows` has the size of each row. A row lies upon the one before. Raise `ValueError` if the two do not
-    differ by 1.
+    Places are numbered from 0, row by row. `rows` has the size of each row. A row lies upon the one before.
+    Raise `ValueError` if the sizes of the two do not differ by 1.
     """
     found: list[tuple[int, ...]] = []
     for row, count in enumerate(rows):

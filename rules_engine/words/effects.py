@@ -34,12 +34,12 @@ from rules_engine.model.table import Position
 @declare_dependencies_of_result(facts="name")
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
-    """Return the effect that gives a fact (a number stored beside the cards) this value."""
+    """Return the effect that gives the fact `name` (a number stored beside the cards) this value."""
     return InPlaceEffect(lambda making: making.set_fact_value(name, value))
 
 
 def position_with_fact(game: Game, position: Position, name: str, value: int) -> Position:
-    """Return the position with this value for one fact (a number stored beside the cards)."""
+    """Return the position with this value for the fact `name` (a number stored beside the cards)."""
     index = game.table.fact_index[name]
     if position.facts[index] == value:
         return position
@@ -70,9 +70,9 @@ def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]
         set_fact_step(name, fact_value_before_move(name) + 1, lies_in_zone(SOURCE, from_zone) if from_zone
             else None)])
 def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
-    """Return the effect that adds 1 to a fact (a number stored beside the cards).
+    """Return the effect that adds 1 to the fact `name` (a number stored beside the cards).
 
-    With `from_zone`, the fact changes only after a move from that zone. `name` is the name of the fact.
+    With `from_zone`, the fact changes only after a move from that zone.
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -89,9 +89,9 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
         set_fact_step(name, fact_value_before_move(name) - (fact_value_before_move(name) > 0),
             lies_in_zone(SOURCE, from_zone))])
 def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
-    """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
+    """Return the effect that subtracts 1 from the fact `name` (a number stored beside the cards).
 
-    The fact changes only after a move from the zone `from_zone`. `name` is the name of the fact.
+    The fact changes only after a move from the zone `from_zone`, and never falls below 0.
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -106,9 +106,9 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_condition(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact to 1 if it is 0 and the condition `state` holds after the move.
+    """Return the effect that sets the fact `name` to 1 if the condition `state` holds after the move.
 
-    A fact is a number stored beside the cards.
+    A fact is a number stored beside the cards. A fact that is not 0 before stays as it is.
     """
 
     def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
@@ -202,8 +202,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    `count` names the stored number of re-deals. Raise `ValueError` unless the game stores the number of the
-    deal (`w.number_dealt`).
+    `count` is the name of the stored number of re-deals made. Raise `ValueError` unless the game stores the
+    number of the deal (`w.number_dealt`).
     """
     numbers = [
         value for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.kind == "deal"
@@ -225,7 +225,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
 def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
-    It adds 1 to the stored number `redeals`. The pack must be empty before.
+    The pack must be empty before. The stored number `redeals` rises by 1.
     """
 
     def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:

@@ -229,7 +229,7 @@ def is_empty(place: str) -> State:
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Return the condition that a fact (a number stored beside the cards) has this value."""
+    """Return the condition that the fact `name` (a number stored beside the cards) has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 

@@ -50,7 +50,8 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_exp
 def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return the test that a card fits on the card it is laid on. On an empty place, any card fits.
 
-    `holds` compares the two faces. Jokers fail. The test is undecided if a card is not shown.
+    `holds` is a function of two faces: the card, and the card below. It returns True if the two fit. The test
+    fails for jokers. It is undecided if a card is not shown.
     """
     return CardOnCardTest(table_of_face_pairs(holds))
 
@@ -197,21 +198,21 @@ def if_from(zone: str, *tests: Test) -> Test:
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_equals(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) has this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) has this value."""
     return lambda attempt: attempt.fact_value(name) == value
 
 
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) > value)
 def fact_is_above(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) is greater than this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) is greater than this value."""
     return lambda attempt: attempt.fact_value(name) > value
 
 
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) < value)
 def fact_is_below(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) is less than this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) is less than this value."""
     return lambda attempt: attempt.fact_value(name) < value
 
 

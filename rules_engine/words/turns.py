@@ -120,7 +120,7 @@ def count_of_players(game: Game, position: Position) -> int:
 
 
 def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int, int]:
-    """Return a dict from the number of each player who plays to how many cards the player has here.
+    """Return a dict from the number of each player who takes part to how many cards the player has.
 
     Only cards in the zone `zone` count.
     """

@@ -46,7 +46,9 @@ class Text(StatementFactory):
         """Return the open question whether a card may come back from a foundation: no or yes.
 
         - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
-        - `to`: the zones to which the answer "yes" allows moves. `terms` says this, such as "to a column".
+        - `to`: the zones to which the answer "yes" allows moves. `terms` says this in words, such as "to a
+          column".
+        - `source`: the zone that cards come back from.
         - `rules`, `then`, `group`: the limits, effects and group of the permission that "yes" adds.
         - `closed`: the zones to which "no" forbids moves from `source`, by default those of `to`.
         - `stays`, `goes_back`: for "no" and "yes", the rule, the answer, and the answer in short.

@@ -121,24 +121,24 @@ class StatementFactory:
     def deals(self, key: str, cited_sentences: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
         """Return a rule about the deal, with the steps of the deal that it describes.
 
-        `cited_sentences` is where the text says so, such as `"3.1"` for paragraph 3, sentence 1. `words` is
-        our wording. Without it, the rule is the stock rule `key`.
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording. Without `words`, the rule is the stock rule `key`.
         """
         return RuleWithoutJudging("deals", self(key, cited_sentences, words), steps)
 
     def advises(self, key: str, cited_sentences: str, words: str = "") -> RuleWithoutJudging:
         """Return a rule about good play, which judges no move.
 
-        `cited_sentences` is where the text says so, such as `"3.1"` for paragraph 3, sentence 1. `words` is
-        our wording. Without it, the rule is the stock rule `key`.
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording. Without `words`, the rule is the stock rule `key`.
         """
         return RuleWithoutJudging("advises", self(key, cited_sentences, words))
 
     def scores(self, key: str, cited_sentences: str, words: str) -> RuleWithoutJudging:
         """Return a rule about the score, which judges no move.
 
-        `cited_sentences` is where the text says so, such as `"3.1"` for paragraph 3, sentence 1. `words` is
-        our wording.
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
         """
         return RuleWithoutJudging("scores", self(key, cited_sentences, words))
 
@@ -197,7 +197,8 @@ class StatementFactory:
     ) -> Permission:
         """Return a permission: a rule that allows an action (a move without cards), such as a re-deal.
 
-        - `cited_sentences`, `words`: where the text says so, such as `"3.1"`, and our wording of the rule.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
         - `rules`: the rules, or keys of rules, that limit the permission.
         - `then`: the effect or effects of the action.
         - `permission`: the name of the action in transcripts, and the key of the permission, if it is not
@@ -209,9 +210,10 @@ class StatementFactory:
     def never(self, key: str, cited_sentences: str, words: str, zones: str) -> Prohibition:
         """Return a prohibition: a rule that forbids moves between zones, or an action (a move without cards).
 
-        `cited_sentences` is where the text says so, such as `"3.1"`. `words` is our wording of the rule.
-        `zones` is such as `"talon > column"`. For an action, it is the name of the action, such as
-        `"redeal"`.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `zones`: from where to where, such as `"talon > column"`; for an action its name, such as
+          `"redeal"`.
         """
         return prohibition(self(key, cited_sentences, words), zones)
 
@@ -220,7 +222,8 @@ class StatementFactory:
     ) -> Duty:
         """Return a duty: a rule about what must be done first while `is_owed` holds.
 
-        - `cited_sentences`, `words`: where the text says so, such as `"3.1"`, and our wording of the rule.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
         - `is_owed`: a condition of the position.
         - `paid`: keys, separated by spaces, of the permissions whose moves fulfil the duty.
         - `against`: keys, separated by spaces. If given, the duty refuses only moves under these permissions.
@@ -230,7 +233,8 @@ class StatementFactory:
     def won(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
         """Return an end of the game: a rule by which it is won once the condition `reached` holds.
 
-        `cited_sentences` is where the text says so, such as `"3.1"`. `words` is our wording of the rule.
+        `key` is the rule's key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
         """
         return end("won", self(key, cited_sentences, words), reached)
 
@@ -239,7 +243,8 @@ class StatementFactory:
     ) -> GameEnd:
         """Return an end of a game for several players: a rule by which it ends when one of them has won.
 
-        - `cited_sentences`, `words`: where the text says so, such as `"3.1"`, and our wording of the rule.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
         - `winner`: a function that returns the number of the player who has won, or None.
         - `when`: a condition of the position that must hold too, if given.
         """
@@ -251,7 +256,8 @@ class StatementFactory:
     def lost(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
         """Return an end of the game: a rule by which it is lost once the condition `reached` holds.
 
-        `cited_sentences` is where the text says so, such as `"3.1"`. `words` is our wording of the rule.
+        `key` is the rule's key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
         """
         return end("lost", self(key, cited_sentences, words), reached)
 
