@@ -127,8 +127,9 @@ class PositionSetup:
     def make_position(self, game: Game, line: int) -> Position:
         """Return the position with all piles and facts (stored numbers) that the lines have stated so far.
 
-        Lines that state further piles or facts change this position. Raise `LineDoesNotFit`, with the line
-        number `line`, if such a position is not possible in the game.
+        In a later call, what no new line states is as in the position before. Raise `LineDoesNotFit` if such
+        a position is not possible in the game. `line` is the number of the last line, for an error that
+        belongs to no single line.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)

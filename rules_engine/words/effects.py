@@ -47,9 +47,9 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with these values of facts (numbers stored beside the cards).
+    """Return the position with other values for some facts (numbers stored beside the cards).
 
-    `values` has a value for each name of a fact.
+    `values` are the new values, each given as `name=value` with the name of a fact.
     """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
@@ -57,7 +57,10 @@ def position_with_facts(game: Game, position: Position, **values: int) -> Positi
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with these piles in some places. `piles` has a pile for each name of a place."""
+    """Return the position with other piles in some places.
+
+    `piles` are the new piles, each given as `name=pile` with the name of a place.
+    """
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -312,8 +315,9 @@ def _compiled_steps_of_gathering_piles(
 def gather_piles_into_pack(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> Effect:
-    """Return the effect that makes the piles of these zones or places, unshuffled, the next pack.
+    """Return the effect that makes the piles of the named `zones`, unshuffled, the next pack.
 
+    - `zones`: names of zones or of single places, in the order in which their piles are taken up.
     - `pack`: the place of the pack.
     - `last_first`: if true, each pile goes on top of those taken up before; if false, beneath them.
     - `turned`: if true, the pack is then turned over, and its bottom card is dealt first.

@@ -41,7 +41,10 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def same_directions_for_all_places(*directions: Direction) -> Facing:
-    """Return a function that gives these directions for every place of a zone, as in `(w.LEFT, w.RIGHT)`."""
+    """Return a function that gives the same `directions`, such as `w.LEFT` and `w.RIGHT`, for every place.
+
+    The function takes a row and a column, which make no difference.
+    """
     return lambda *_: directions
 
 

@@ -71,7 +71,10 @@ def takes_at_most_from(zone: str, count: int = 1) -> Test:
 
 @declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
-    """Return the test that the move takes `count` cards, each of them on its own."""
+    """Return the test that the move takes `count` cards, in as many parts of one card each.
+
+    A part takes cards from one place to another.
+    """
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
@@ -101,9 +104,10 @@ def moves_of_two_top_cards(source: str, target: str) -> Tries:
 
 @declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
-    """Return the list of moves to try in which two top cards of these zones change places, each pair once.
+    """Return the list of moves to try in which two top cards of the named `zones` change places.
 
-    With `others`, one of the two cards comes from `zones` and the other from `others`.
+    Each pair of cards is tried once. With `others`, which also names zones, one of the two cards comes from
+    `zones` and the other from `others`.
     """
     return TwoTopCardMoves(zones, others=others)
 

@@ -107,7 +107,7 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
 def moves_of_whole_run(*zones: str) -> Tries:
     """Return the list of moves to try that take a run of two or more cards of one suit to another pile.
 
-    The other pile is not empty. Both piles are in these zones.
+    The other pile is not empty. Both piles are in the named `zones`.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
@@ -116,7 +116,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the list of moves to try that take a run of two or more cards of any suits to another pile.
 
-    The other pile is not empty. Both piles are in these zones.
+    The other pile is not empty. Both piles are in the named `zones`.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 

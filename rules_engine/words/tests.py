@@ -77,7 +77,10 @@ one_higher_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[u
 @declare_dependencies_of_result(parts="tests", every=True)
 @compiles_to(lambda *tests: all_are_true(expression_of_test(test) for test in tests))
 def all_tests_hold(*tests: Test) -> Test:
-    """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
+    """Return the test that all of the given `tests` hold.
+
+    The new test fails if one of them fails, even if another is undecided.
+    """
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combine_with_test, tables)
@@ -103,9 +106,9 @@ marriage = all_tests_hold(same_suit, one_apart)
 @declare_dependencies_of_result(parts="tests")
 @compiles_to(lambda *tests: any_is_true(expression_of_test(test) for test in tests))
 def any_test_holds(*tests: Test) -> Test:
-    """Return the test that at least one of these tests holds, even if another is undecided.
+    """Return the test that at least one of the given `tests` holds, even if another is undecided.
 
-    It fails if all fail.
+    The new test fails if all of them fail.
     """
 
     def some_test_holds(attempt: MoveAttempt) -> Truth:
@@ -188,7 +191,7 @@ def does_not_come_from(zone: str) -> Test:
 
 
 def if_from(zone: str, *tests: Test) -> Test:
-    """Return the test that a card which comes from this zone passes one of these tests.
+    """Return the test that a card which comes from the zone `zone` passes one of the given `tests`.
 
     A card that comes from another zone passes in any case.
     """

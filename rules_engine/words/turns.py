@@ -78,7 +78,8 @@ def pass_turn(*reset_facts: str) -> Effect:
 def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Effect:
     """Return the effect that the player in turn draws from the stock until the hand holds `count` cards.
 
-    If the stock holds too few, all of its cards are drawn.
+    `stock` is the place of the stock, and `hand` the zone of the hands. If the stock holds too few cards, all
+    of them are drawn.
     """
 
     def draw_cards(attempt: MoveAttempt, position: Position) -> Position:

@@ -62,9 +62,10 @@ def cards(names: str, times: int = 1) -> Pile:
 
 
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """Return a function that says which rank the empty places of these zones wait for: the base rank.
+    """Return a function that says which rank the empty places of the named `zones` wait for: the base rank.
 
-    Its result is a dict from each place to a rank, such as `ten`; empty if the rank is unknown.
+    The function takes a game and a position. It returns a dict from each place to a rank, such as `ten`. The
+    dict is empty if the rank is unknown.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
@@ -77,6 +78,6 @@ def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return how many cards the first deal puts in each of these zones, in the order of the zones."""
+    """Return how many cards the first deal puts in each of the named `zones`, in the order of the names."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

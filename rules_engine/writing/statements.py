@@ -105,13 +105,14 @@ def permission_granted_by(
 
 
 def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
-    """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
+    """Return three texts: the source zones, the target zones, and which target places are meant.
 
-    - `"column hand > foundation"`: from columns and hand to foundations.
-    - `"fan > empty fan"`: only to empty places. `"fan > occupied fan"`: only to places with cards.
-    - `"pile > itself"`: a card stays in its pile.
+    - `"column hand > foundation"` gives `column hand`, `foundation` and `any`.
+    - `"fan > empty fan"` gives `empty` as the third text: only empty places.
+    - `"fan > occupied fan"` gives `cards`: only places that hold cards.
+    - `"pile > itself"` gives `pile`, `pile` and `itself`: a card stays in its pile.
 
-    Raise `ValueError` for a text with a comma or with two arrows.
+    Raise `ValueError` for `zones` with a comma or with two arrows.
     """
     if "," in zones or zones.count(">") > 1:
         ways = [way.partition(">") for way in zones.split(",")]
@@ -180,7 +181,8 @@ def tally(
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
     """Return a rule that never allows or refuses a move, with the steps of the deal that it describes.
 
-    `role` says what the rule is about: `deals`, `scores` or `advises`.
+    `role` says what the rule is about: `deals`, `scores` or `advises`. `steps` are given for a rule about the
+    deal.
     """
     return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 

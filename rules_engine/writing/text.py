@@ -122,7 +122,7 @@ class StatementFactory:
         """Return a rule about the deal, with the steps of the deal that it describes.
 
         `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
-        wording. Without `words`, the rule is the stock rule `key`.
+        wording. Without `words`, the rule is the stock rule `key`. `steps` are the steps of the deal.
         """
         return RuleWithoutJudging("deals", self(key, cited_sentences, words), steps)
 
@@ -262,11 +262,11 @@ class StatementFactory:
         return end("lost", self(key, cited_sentences, words), reached)
 
     def doubt(self, key: str, cited_sentences: str, question: str, *choices: QuestionChoice) -> Reading:
-        """Return a question that the text leaves open, with its choices (the possible answers).
+        """Return a question that the text leaves open, with its `choices` (the possible answers).
 
-        `cited_sentences` is where the text leaves it open, such as `"3.1"` for paragraph 3, sentence 1. The
-        book follows the first choice. The reason is on the game's page, in a block of code with the name
-        `readings`.
+        `question` is the question in words, `key` its permanent key, and `cited_sentences` where the text
+        leaves it open, such as `"3.1"`. The book follows the first choice. The reason is on the game's page,
+        in a block of code with the name `readings`.
         """
         cite, also, _, _ = self.grounds(cited_sentences)
         return Reading(key, cite, question, choices, also)
