@@ -113,7 +113,7 @@ def add_games(module_name: str) -> None:
 
 
 def suggest_names(unknown_name: str, known_names: Iterable[str]) -> str:
-    """Return `did you mean A or B?` with the known names most similar to this one.
+    """Return `did you mean A or B?` with the `known_names` most similar to `unknown_name`.
 
     Only the part of a name after its last slash is compared. Return "" if no known name is similar.
     """

@@ -40,10 +40,11 @@ def describe_verdict(verdict: Verdict) -> str:
 
 
 def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
-    """Return the game with the choices that a line states, as `key=choice ...`.
+    """Return the game with the choices (answers to open questions) that a line of a transcript states.
 
-    A choice is an answer to a question that the text leaves open. Raise `LineDoesNotFit` for a choice that
-    does not exist or cannot be combined.
+    `choices` is a token (a text and its column), such as `spaces=yes corner=no`: keys of questions, each with
+    the key of an answer. Raise `LineDoesNotFit`, with the line number `line`, for a choice that does not
+    exist or cannot be combined with another.
     """
     for word in choices.text.split():
         key, _, choice = word.partition("=")
@@ -67,9 +68,10 @@ def apply_choices(game: Game, choices: LineToken, line: int) -> Game:
 
 
 def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -> None:
-    """Raise `LineDoesNotFit` for the first of these names that is no rule of the game.
+    """Raise `LineDoesNotFit` for the first of the `rule_names` that is no rule of the game.
 
-    Rules in force, and built-in rules of the judge such as `on-top`, are rules of the game.
+    Rules in force are rules of the game, and so are built-in rules of the judge, such as `on-top`. A name is
+    the key of a rule. `line` is the number of the line, for the error.
     """
     for word in rule_names:
         if word.text not in game.rules and word.text not in JUDGE_RULES:
@@ -84,7 +86,10 @@ def check_rule_names(game: Game, rule_names: tuple[LineToken, ...], line: int) -
 
 
 def unknown_place_error(game: Game, place_name: LineToken, line: int) -> LineDoesNotFit:
-    """Return the error for a name that is no place of the table. Its message lists the zones."""
+    """Return the error for a name that is no place of the table. Its message lists the zones.
+
+    `place_name` is a token (the name and its column). `line` is the number of the line where it was found.
+    """
     zones = ", ".join(
         " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
         for zone in game.table.zones
@@ -95,16 +100,21 @@ def unknown_place_error(game: Game, place_name: LineToken, line: int) -> LineDoe
 
 
 def find_place(game: Game, place_name: LineToken, line: int) -> int:
-    """Return the index of the place with this name. Raise `LineDoesNotFit` if there is none."""
+    """Return the index of the place with this name.
+
+    `place_name` is a token (the name and its column). Raise `LineDoesNotFit`, with the line number `line`, if
+    there is no such place.
+    """
     if place_name.text not in game.table.place_index:
         raise unknown_place_error(game, place_name, line)
     return game.table.place_index[place_name.text]
 
 
 def look_up_move(game: Game, position: Position, line: MoveLine) -> Move:
-    """Return the move that a line states, with the indices of its cards in their piles.
+    """Return the move that a parsed `line` states, with the indices of its cards in their piles.
 
-    Raise `LineDoesNotFit` if a card, place or action does not exist.
+    `position` is the position before the move. Raise `LineDoesNotFit` if a card, place or action does not
+    exist.
     """
     if line.action is not None and line.place is not None:
         return look_up_turning_move(game, position, line.action, line.place, line.line)
@@ -150,9 +160,11 @@ def _rule_elements_under_all_choices(game: Game) -> list[Element]:
 def look_up_turning_move(
     game: Game, position: Position, action: LineToken, place_token: LineToken, line: int
 ) -> Move:
-    """Return the move that turns over the top card of a place.
+    """Return the move that turns over the top card of the place that `place_token` names.
 
-    Raise `LineDoesNotFit` if the game has no such action, the place does not exist, or it is empty.
+    `action` is the key of the permission for it. Both are tokens (a text and its column). Raise
+    `LineDoesNotFit`, with the line number `line`, if the game has no such action, if the place does not
+    exist, or if it is empty.
     """
     permissions = (
         game.permissions
@@ -172,10 +184,11 @@ def look_up_turning_move(
 
 
 def look_up_move_part(game: Game, position: Position, written_part: WrittenMovePart, line: int) -> MovePart:
-    """Return one part of a move: the cards that it takes from one place to another, with their indices.
+    """Return one part of a move, with the indices of its cards, for a `written_part` of a transcript.
 
-    Cards are found by rank and suit alone. Raise `LineDoesNotFit` if a place or card is not there, an index
-    is too high, or another empty place comes first.
+    The written part names cards, a source place and a target place. Its cards are found by rank and suit
+    alone, in the position before that part. Raise `LineDoesNotFit`, with the line number `line`, if a place
+    or card is not there, if an index is too high, or if another empty place must be filled first.
     """
     table, piles = game.table, position.piles
     cards, named, onto, slot, origin = written_part
@@ -249,6 +262,9 @@ def _cards_not_in_pile_error(
 def position_value_as_text(game: Game, position: Position, value_name: LineToken, line: int) -> str:
     """Return a value of the position as a transcript writes it. Raise `LineDoesNotFit` for an unknown name.
 
+    `value_name` is a token (the name of the value and its column), and `line` the number of the line, for the
+    error. The name is one of these:
+
     - a place: its cards. `count-PLACE`: how many they are.
     - a fact (a stored number) or a named sum (a sum that a rule defines): its value.
     - `moves`: how many moves are allowed. `end`: how the game has ended, or `no`.
@@ -290,9 +306,10 @@ def position_value_as_text(game: Game, position: Position, value_name: LineToken
 
 
 def value_stated_by_check(game: Game, check_line: CheckLine) -> str:
-    """Return the value that a line such as `= moves: 3` states, here `3`. Cards are written in the usual way.
+    """Return, as text, the value that a parsed `check_line` states: `3` for the line `= moves: 3`.
 
-    Raise `UnreadableLine` if the line states cards that cannot be parsed.
+    If the line states the cards of a place, they are written as `position_value_as_text` writes them. Raise
+    `UnreadableLine` if the cards cannot be parsed.
     """
     place = game.table.place_index.get(check_line.name.text)
     if place is None:

@@ -97,10 +97,10 @@ class Play:
         return verifier
 
     def make_written_move(self, line: MoveLine) -> tuple[Move, Verdict] | None:
-        """Make the move of a line if a `MoveVerifier` (a fast check of moves) finds that it is allowed.
+        """Make the move of a `line` if a `MoveVerifier` (a fast check of moves) finds that it is allowed.
 
-        Return the move with its verdict. Otherwise return None and change nothing: the judge must then
-        decide.
+        Return the move with its verdict. If the check does not find it allowed, return None and change
+        nothing: the judge must then decide.
         """
         if self._is_always_judged:
             return None

@@ -35,7 +35,10 @@ class PositionSetup:
         return self.position is not None or bool(self.piles or self.others or self.facts)
 
     def store_header(self, line: HeaderLine) -> None:
-        """Store a header. Raise `LineDoesNotFit` if it is given twice or its value is not possible."""
+        """Store the header that a parsed `line` states.
+
+        Raise `LineDoesNotFit` if it is given twice or its value is not possible.
+        """
         key, value = line.key.text, line.value
         if key in self.headed and key != "under":
             raise LineDoesNotFit(line.line, line.key.column, f"'{key}:' is given twice")
@@ -68,16 +71,17 @@ class PositionSetup:
             )
 
     def require_game(self, line: int) -> Game:
-        """Return the game. Raise `LineDoesNotFit` if no line has named a game yet."""
+        """Return the game. If no line has named one yet, raise `LineDoesNotFit` with the number `line`."""
         if self.game is None:
             raise LineDoesNotFit(
                 line, 1, "no game yet; the first line must name one, such as 'game: foster/canfield'")
         return self.game
 
     def store_pile(self, game: Game, line: PileLine) -> None:
-        """Store the cards of one place. `column-*` means all columns that no other line gives.
+        """Store the cards of one place, as a parsed `line` states them.
 
-        Raise `LineDoesNotFit` if there is no such place or if its cards are given twice.
+        `column-*` means all columns that no other line gives. Raise `LineDoesNotFit` if there is no such
+        place or if its cards are given twice.
         """
         self.changed = True
         name = line.place.text
@@ -95,7 +99,7 @@ class PositionSetup:
         self.piles[name] = (line, _parse_cards_in_place(game, name, line))
 
     def store_fact(self, game: Game, line: FactLine) -> None:
-        """Store the value of a fact (a number beside the cards).
+        """Store the value of a fact (a number beside the cards), as a parsed `line` states it.
 
         Raise `LineDoesNotFit` if there is no such fact, or if it cannot have this value.
         """
@@ -123,8 +127,9 @@ class PositionSetup:
     def make_position(self, game: Game, line: int) -> Position:
         """Return the position with all piles and facts (stored numbers) that the lines have stated so far.
 
-        Lines that state further piles or facts change this position. Raise `LineDoesNotFit` if such a
-        position is not possible in the game.
+        In a later call, what no new line states is as in the position before. Raise `LineDoesNotFit` if such
+        a position is not possible in the game. `line` is the number of the last line, for an error that
+        belongs to no single line.
         """
         base = self.position or self._initial_position(game)
         piles = list(base.piles)

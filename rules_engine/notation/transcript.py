@@ -57,7 +57,7 @@ class TranscriptFault:
 
 
 def refusing_rules(verdict: Verdict) -> tuple[Rule, ...]:
-    """Return the rules that refuse a move. Return no rules if the move is allowed or undecided."""
+    """Return the rules by which a `verdict` refuses a move. Return () if the move is allowed or undecided."""
     return verdict.rules if verdict.kind == "refused" else ()
 
 
@@ -157,7 +157,8 @@ def check_transcript(transcript_text: str, default_game: Game | None = None) -> 
 def describe_changed_cards(position_before: Position, position_after: Position) -> str:
     """Return in words which cards have appeared or vanished between two positions. Return "" if none have.
 
-    If a card is not shown in one of them, only the numbers of cards are compared.
+    `position_before` and `position_after` are the positions before and after a move. If one of them has a
+    card that is not shown, only the numbers of cards are compared.
     """
     changed = [pair for pair in zip(position_before.piles, position_after.piles, strict=True)
         if pair[0] is not pair[1]]
@@ -224,7 +225,10 @@ class _TranscriptPlayer:
     def check_line_without_move(
         self, line: CheckLine | AlternativeChoiceLine | RemarkLine, play: Play
     ) -> None:
-        """Check the value or result that a line states, and add a step. For a remark, only add the step."""
+        """Check what a `line` states about the last position of a `play`, and add a step for the line.
+
+        If the position differs from the line, a fault is added too. For a remark, only the step is added.
+        """
         if isinstance(line, RemarkLine):
             self.add_step_without_move("remark", line.line, play, remark=line.text)
         elif isinstance(line, CheckLine):
@@ -235,7 +239,12 @@ class _TranscriptPlayer:
     def add_step_without_move(
         self, kind: StepKind, line: int, play: Play, text: str = "", remark: str = ""
     ) -> None:
-        """Add a step that does not change the position."""
+        """Add a step for a line that does not change the position of a `play`.
+
+        - `kind`: `start`, `check` or `remark`.
+        - `line`: the number of the line.
+        - `text`, `remark`: what the line states, and its remark for the reader, or "".
+        """
         self.steps.append(TranscriptStep(kind, line, play, play.number, play.number, text, remark=remark))
 
     def finish_transcript(self) -> None:
@@ -269,10 +278,10 @@ class _TranscriptPlayer:
         return play
 
     def play_move(self, line: MoveLine, play: Play) -> None:
-        """Judge the move of a line, and make it if it is allowed and the line states so.
+        """Judge the move of a `line`. If it is allowed and the line states so, make it in the `play`.
 
-        A verdict that differs from the line becomes a fault. If the line states `allowed`, also raise
-        `_TranscriptStopped`.
+        A verdict that differs from the line becomes a fault. After such a fault, raise `_TranscriptStopped`
+        if the line states that the move is allowed.
         """
         game, number = play.game, play.number
         if not (line.refused or line.undecided):
@@ -308,10 +317,11 @@ class _TranscriptPlayer:
     def make_move(
         self, game: Game, line: MoveLine, position: Position, move: Move, permission: Permission
     ) -> Position:
-        """Return the position after an allowed move and its effects.
+        """Return the position after an allowed move, with the effects of its `permission`.
 
-        If an effect fails, or if cards appear or vanish, add a fault and stop. The lines that follow would
-        only show further faults with the same cause.
+        `position` is the position before the move. If an effect fails, or if cards appear or vanish, add a
+        fault at the `line` and raise `_TranscriptStopped`: the lines that follow would only show further
+        faults with the same cause.
         """
         try:
             made = apply_move_if_result_is_known(game, position, move, permission)
@@ -327,7 +337,10 @@ class _TranscriptPlayer:
         raise _TranscriptStopped
 
     def check_stated_value(self, line: CheckLine, play: Play) -> None:
-        """Compare a value of the position with the one that a line states. Another value becomes a fault."""
+        """Compare a value of the last position of a `play` with the one that a `line` states, and add a step.
+
+        If the values differ, a fault is added too.
+        """
         game = play.game
         found = position_value_as_text(game, play.position_to_judge(), line.name, line.line)
         self.add_fault_if_values_differ(found, value_stated_by_check(game, line), line, "")
@@ -337,7 +350,7 @@ class _TranscriptPlayer:
     def add_fault_if_values_differ(
         self, actual: str, expected: str, line: CheckLine, start_of_message: str
     ) -> None:
-        """Add a fault if the actual value is not the expected one.
+        """Add a fault at the value of a `line` if the `actual` value is not the `expected` one.
 
         The message begins with `start_of_message`, such as `under spaces=yes ` or "".
         """
@@ -346,9 +359,10 @@ class _TranscriptPlayer:
             self.faults.append(TranscriptFault(line.line, line.value.column, message))
 
     def check_result_under_alternative_choice(self, line: AlternativeChoiceLine, play: Play) -> None:
-        """Check a line such as `~ spaces=yes allowed`: the result with another answer to an open question.
+        """Check a `line` such as `~ spaces=yes allowed`: the result with another answer to an open question.
 
-        Add a fault if the result is not the stated one, or if the answer makes no difference.
+        The result is the verdict on the last move of the `play`, or a value of its last position. Add a fault
+        if it is not the stated one, or if the answer makes no difference.
         """
         game, position = play.game, play.position_with_number(play.number)
         name = f"{line.reading.text}={line.choice.text}"
@@ -397,9 +411,12 @@ class _TranscriptPlayer:
     def position_under_alternative_choice(
         self, game: Game, other_game: Game, transcript_step: TranscriptStep, position: Position
     ) -> Position:
-        """Return the position after the last move, or after the deal, in the game with another answer.
+        """Return the position after `transcript_step` in `other_game`: the game with another answer.
 
-        If `other_game` does not allow the move, return the position before the move.
+        - If the step has a move, it is made in `other_game`. If it is not allowed there, return the position
+          before it.
+        - If the step has no move, return the deal in `other_game`. If `position` is not the deal of `game`,
+          return `position` itself.
         """
         if transcript_step.move is None:
             number, players = self.setting.number, self.setting.players
@@ -448,7 +465,8 @@ def _verdicts_differ(verdict: Verdict, other_verdict: Verdict) -> bool:
 def describe_verdict_mismatch(verdict: Verdict, stated_kind: str, stated_rules: tuple[LineToken, ...]) -> str:
     """Return in words how a verdict differs from the one that a line states. Return "" if they agree.
 
-    `stated_kind` is `allowed`, `refused` or `undecided`. If rules are stated, they must be all that decide.
+    `stated_kind` is `allowed`, `refused` or `undecided`. If there are `stated_rules`, they must be exactly
+    the rules that decide. Each is a token with the key of a rule.
     """
     named = {word.text for word in stated_rules}
     if verdict.kind == stated_kind and (not named or named == set(verdict.rule_keys)):

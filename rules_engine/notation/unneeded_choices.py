@@ -20,7 +20,9 @@ def find_unneeded_choices(
 ) -> list[TranscriptFault]:
     """Return a fault for each answer in a header `under:` without which the transcript has the same result.
 
-    The list is empty for a transcript that has faults itself, or that only sets up a position.
+    `transcript_text` is the text of a transcript, and `checked_transcript` the result of checking it.
+    `default_game` is the game for a text that names none. The list is empty for a transcript that has faults
+    itself, or that only sets up a position.
     """
     if checked_transcript.faults or all(
         step.kind in ("start", "remark") for step in checked_transcript.steps

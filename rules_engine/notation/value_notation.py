@@ -20,7 +20,11 @@ def write_cards(pile: Pile) -> str:
 
 
 def write_fact_value(fact_kind: str, fact_value: int) -> str:
-    """Return the value of a fact as text: a number, a card, a rank, or `-` for none."""
+    """Return the value of a fact (a stored number) as text: a number, a card, a rank, or `-` for none.
+
+    `fact_kind` says what `fact_value` stands for: `card`, `rank`, or another kind for a plain number. A
+    negative value means no card or no rank.
+    """
     if fact_kind == "card":
         return "-" if fact_value < 0 else card_name(fact_value)
     if fact_kind == "rank":
@@ -29,9 +33,11 @@ def write_fact_value(fact_kind: str, fact_value: int) -> str:
 
 
 def read_fact_value(fact_kind: str, value_text: str) -> int:
-    """Return the value that a text states for a fact (a stored number) of this kind.
+    """Return, as a number, the value that `value_text` states for a fact (a stored number).
 
-    Raise `ValueError` if the text is wrong. The message says what was expected.
+    `fact_kind` says what the text must be: `number` or `deal` for a whole number, `rank` for a rank, and any
+    other kind for a card. `-` for no rank or no card gives -1. Raise `ValueError` if the text is wrong. The
+    message says what was expected.
     """
     if fact_kind in _FIGURES:
         if not (value_text.isdecimal() and value_text.isascii() and len(value_text) <= _FIGURES[fact_kind]):

@@ -47,10 +47,16 @@ def search_with_growing_breadth(
     positions_used: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Search for a win in several passes, each of which keeps more positions after each move than the last.
+    """Search for a win from a position in several passes. Each keeps more positions than the pass before.
 
-    Return the first result that is not `unknown`, with all positions and moves added up. `position_limit`
-    counts `positions_used` too.
+    - `move_lister`: the object that lists the moves to try.
+    - `position_key`: a function from a position to its key. Of several positions with one key, the first is
+      searched.
+    - `position_limit`: the greatest number of positions met, with the `positions_used` by earlier searches.
+    - `end_time`: the processor time (see `time.process_time`) at which the search stops.
+
+    Return the first result that is not `unknown`, or else `unknown`. Its counts are those of all passes
+    together.
     """
     before, made, width = positions_used, 0, FIRST_WIDTH
     while width <= LAST_WIDTH:
@@ -80,9 +86,11 @@ def search_with_limited_breadth(
     position_limit: int,
     end_time: float,
 ) -> SearchPassResult:
-    """Search move by move, and go on only from the `max_kept_positions` most promising positions.
+    """Search for a win move by move. After each move, keep only the most promising positions.
 
-    The result is `lost` only if no position was left out. It is `unknown` if positions or time run out.
+    At most `max_kept_positions` are kept. The search stops after `position_limit` positions, or at the
+    processor time `end_time`. The result is then `unknown`. The result is `lost` only if no position was left
+    out. For `move_lister` and `position_key` see `search_with_growing_breadth`.
     """
     stages, seen, made = move_lister.foundation_depth_of_each_card(position), {position_key(position)}, 0
     nodes, complete = [_KeptPosition(position, None, None)], True

@@ -43,7 +43,10 @@ class _FreedCards:
 
 
 class DeadEndCheck:
-    """Finds positions that can no longer be won, because too many cards cannot reach a foundation."""
+    """A check that finds positions which can no longer be won.
+
+    In such a position, too many cards cannot reach a foundation.
+    """
 
     def __init__(self, game: Game, program: GameProgram) -> None:
         self._hints: DeadEndHints = dead_end_hints(program, game)

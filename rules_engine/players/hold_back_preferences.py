@@ -11,7 +11,7 @@ from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 
 @dataclass(frozen=True)
 class HoldBackSimilarCards:
-    """Put off moving a card to a foundation while a similar card is near the top of a pile.
+    """A preference that puts off moving a card to a foundation while a similar card is near a pile's top.
 
     A similar card has the same rank and colour.
     """
@@ -30,9 +30,11 @@ class HoldBackSimilarCards:
                 f"and colour is among the last {self.last} of the {self.zone}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move to a foundation is put off while a card of the same rank and colour is near the top of a pile.
+        Moves with 0 come first. `player_view` is the game as the player sees it. A move from the zones
+        `sources` to a foundation is put off while a card of the same rank and colour is near the top of a
+        pile in `zone`.
         """
         places, sources = player_view.places_of_zones((self.zone,)), player_view.places_of_zones(self.sources)
 
@@ -61,7 +63,10 @@ def _cards_have_same_rank_and_colour(card: int, other_card: int) -> bool:
 
 @dataclass(frozen=True)
 class HoldBackUntilReplacementReady:
-    """Put off moving a card to a foundation until a card that is soon needed there can take its place."""
+    """A preference that puts off moving a card to a foundation until another card can take its place.
+
+    The other card must soon be needed on a foundation.
+    """
 
     zone: str
     """The name of the zone whose cards are held back."""
@@ -77,9 +82,10 @@ class HoldBackUntilReplacementReady:
                 f"{self.within} ranks above a foundation of its suit")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move to put off, else 0. Moves with 0 come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move to a foundation is put off until a card on top of `by` is near enough to its foundation.
+        Moves with 0 come first. `player_view` is the game as the player sees it. A move from `zone` to a
+        foundation is put off until a card on top of a pile in `by` is near enough to its foundation.
         """
         zone, by = player_view.places_of_zones((self.zone,)), player_view.places_of_zones((self.by,))
 
@@ -102,7 +108,8 @@ class HoldBackUntilReplacementReady:
 def ranks_above_foundation(player_view: PlayerView, position: Position, card: int) -> int:
     """Return how many ranks a card is above the nearest foundation of its suit. Foundations go up.
 
-    The result is 13 for a hidden card, and for one that no foundation can still take.
+    `player_view` says which places are foundations. The result is 13 for a hidden card, and for one that no
+    foundation can still take.
     """
     if card == UNSEEN:
         return 13
@@ -114,7 +121,7 @@ def ranks_above_foundation(player_view: PlayerView, position: Position, card: in
 
 @dataclass(frozen=True)
 class CardsOneRankBelowTopCardFirst:
-    """Prefer to move a card that is one rank below the top card of a pile in `zone`.
+    """A preference for moving a card that is one rank below the top card of a pile in `zone`.
 
     A card of the other colour is best. Only moves that the rules `permissions` allow are preferred.
     """
@@ -129,9 +136,10 @@ class CardsOneRankBelowTopCardFirst:
                 f"under {', '.join(self.permissions)}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move 0, 1 or 2. Moves with a lower number come first.
+        """Return a function that takes a possible move, and returns 0, 1 or 2. Lower numbers come first.
 
-        0 is for a card one rank below a top card of the other colour, 1 for one of its own colour.
+        `player_view` is the game as the player sees it. 0 is for a card one rank below a top card of the
+        other colour, 1 for one below a top card of its own colour, 2 for any other move.
         """
         places = player_view.places_of_zones((self.zone,))
 
@@ -157,9 +165,10 @@ class CardsOneRankBelowTopCardFirst:
 
 @dataclass(frozen=True)
 class AvoidTakingValuesTogether:
-    """Put off a move that takes cards of every value in one of the `sets`, such as (3, 6, 9).
+    """A preference that puts off a move which takes cards of every value in one of the `sets`.
 
-    A value is a number from 1 (ace) to 13 (king). The move may take cards of other values too.
+    A set is, for example, (3, 6, 9). A value is a number from 1 (ace) to 13 (king). The move may take cards
+    of other values too.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -172,9 +181,9 @@ class AvoidTakingValuesTogether:
             f"whatever does not bring {named} together")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move that takes every value of a set, and 0 to other moves.
+        """Return a function that returns 1 for a possible move that takes every value of a set, else 0.
 
-        Moves with 0 come first.
+        Moves with 0 come first. `player_view` makes no difference.
         """
         del player_view
         spared = [frozenset(one) for one in self.sets]

@@ -36,7 +36,10 @@ OUT, OUT_OF_ORDER, IN_ORDER, FACE_DOWN, EMPTY_PLACE, IN_HAND, COVERING = 8, 6, 1
 
 
 class SearchMoveLister:
-    """Lists the moves that a search for a win tries in one game, and scores how promising a position is."""
+    """A lister of the moves that a search for a win tries in one game, with a score for positions.
+
+    The score says how promising a position is.
+    """
 
     def __init__(self, game: Game, program: GameProgram) -> None:
         self.game = game

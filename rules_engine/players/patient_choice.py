@@ -95,7 +95,7 @@ class _TreePosition:
 
 @dataclass
 class PatientMoveChooser:
-    """Chooses moves in one game by trying each of them on many possible deals."""
+    """A chooser of moves in one game, which tries each move on many possible deals."""
 
     player_view: PlayerView
     _size_only: tuple[bool, ...] = field(init=False)
@@ -113,7 +113,10 @@ class PatientMoveChooser:
         self._talon = self.player_view.places_of_zones(("talon",))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
-        """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
+        """Return the index of the move to make in the list of allowed moves; None if all are excluded.
+
+        `knowledge` is what the player knows, with the excluded moves and the limits of its thinking.
+        """
         return _SearchTree(self, knowledge).choose_move_index()
 
     def key_of_visible_position(self, position: Position) -> Hashable:

@@ -27,7 +27,7 @@ class _NativeKnowledge(ctypes.Structure):
 
 
 class NativePatientMoveChooser:
-    """Chooses moves of one game in C. It makes the same choices as `PatientMoveChooser`.
+    """A chooser of moves in one game, in C. It makes the same choices as `PatientMoveChooser`.
 
     Creating it raises `RuntimeError` if the C library is not built.
     """
@@ -43,7 +43,10 @@ class NativePatientMoveChooser:
             for place in range(len(player_view.game.table.places)))
 
     def choose_move_index(self, knowledge: KnowledgeBeforeMove) -> int | None:
-        """Return the index of the move to make in the list of allowed moves; None if all are excluded."""
+        """Return the index of the move to make in the list of allowed moves; None if all are excluded.
+
+        `knowledge` is what the player knows, with the excluded moves and the limits of its thinking.
+        """
         self._runner.set_position(view_with_unseen_cards(knowledge.view, knowledge.unseen))
         arrays = (
             _numbers_as_byte_array(place for place, _ in knowledge.unseen.slots),

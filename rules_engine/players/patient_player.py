@@ -93,7 +93,7 @@ PATIENT = PatientPlayer("patient")
 
 
 class PatientPlayerOfGame(PlayerOfGame):
-    """A patient player that is ready to play deals of one game."""
+    """A `PatientPlayer` (which thinks before each move) that is ready to play deals of one game."""
 
     def __init__(self, player: PatientPlayer, player_view: PlayerView) -> None:
         super().__init__(player, player_view)
@@ -119,7 +119,10 @@ class PatientPlayerOfGame(PlayerOfGame):
             tuple(play.moves), name, play.position, self.player_view.count_cards_that_stay(play.position))
 
     def iter_moves(self, position: Position, deal_number: int) -> Iterator[tuple[Move, Position]]:
-        """Yield the moves of `play_from` one by one, each with the position after it, as they are chosen."""
+        """Play from a position. Yield (move, position after it) as soon as each move is chosen.
+
+        The moves are those of `play_from`. `deal_number` selects the random numbers.
+        """
         play = _DealBeingPlayed(self._patient, self.player_view, position, deal_number)
         for move in self._play_to_end(play):
             yield move, play.position
@@ -208,12 +211,18 @@ class _DealBeingPlayed:
         return not unseen_cards(self.view, self.position).slots
 
     def leads_to_earlier_position(self, move: Move, permission: Permission) -> bool:
-        """Return True if a move leads back to a position of this play, as far as the player can foresee."""
+        """Return True if a move leads back to a position of this play, as far as the player can foresee.
+
+        `permission` is the rule that allows the move.
+        """
         imagined = possible_positions_after_move(self.player_view.game, self.view, move, permission)
         return hide_face_down_cards(view_with_deal_number(self.player_view.game, imagined[0], 1)) in self._met
 
     def make_move(self, move: Move, permission: Permission) -> None:
-        """Make a move in the true position, and update what the player knows."""
+        """Make a move in the true position, and update what the player knows.
+
+        `permission` is the rule that allows the move.
+        """
         game = self.player_view.game
         position_after = apply_move(game, self.position, move, permission)
         self.view = view_after_move(game, self.view, move, permission, position_after)

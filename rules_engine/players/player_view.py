@@ -48,7 +48,7 @@ class PlayerView:
 
     @cached_property
     def tableau_places(self) -> frozenset[int]:
-        """Return the places of the tableau, where cards are moved about during play."""
+        """Return the indices of the places of the tableau, where cards are moved about during play."""
         return tableau_places(self.game)
 
     def count_cards_that_stay(self, position: Position) -> int:
@@ -71,11 +71,17 @@ class PlayerView:
         return len({(part.source, part.at) for part in first if part.source not in excluded_places})
 
     def places_of_zones(self, zones: tuple[str, ...]) -> frozenset[int]:
-        """Return the places of these zones. Zones that the game does not have are skipped."""
+        """Return the indices of the places of these zones.
+
+        `zones` has the names of zones. Names that the game does not have are skipped.
+        """
         return frozenset(place for zone in zones for place in self.game.table.zone_places.get(zone, ()))
 
     def builds_on_tableau(self, option: MoveOption) -> bool:
-        """Return True if the move takes cards from one place of the tableau onto cards of another."""
+        """Return True if the move of an `option` takes cards from one tableau place onto cards of another.
+
+        An option is a position, a move that is allowed there, and the rule that allows it.
+        """
         if len(option.move.parts) != 1:
             return False
         part = option.move.parts[0]

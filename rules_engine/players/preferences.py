@@ -31,18 +31,18 @@ class Preference(Protocol):
 
 @dataclass(frozen=True)
 class FoundationsFirst:
-    """Prefer moves to foundations, most cards first. Next come moves within the tableau, then other moves.
+    """A preference for moves to foundations, most cards first.
 
-    Moves back from a foundation come last.
+    Next come moves within the tableau, then other moves. Moves back from a foundation come last.
     """
 
     description: str = "what goes out, before what can be packed within the tableau, before the rest"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The order is: to foundations (most cards first), onto a tableau card, other moves, back from a
-        foundation.
+        `player_view` says which places are foundations, and which are the tableau. The order is: to
+        foundations (most cards first), onto a tableau card, other moves, back from a foundation.
         """
 
         def sort_key_by_destination(option: MoveOption) -> int:
@@ -59,7 +59,10 @@ class FoundationsFirst:
 
 @dataclass(frozen=True)
 class PermissionOrder:
-    """Prefer moves in the order of these permissions (rules that allow moves). Other moves come last."""
+    """A preference for moves in the order of these permissions (rules that allow moves).
+
+    Other moves come last.
+    """
 
     permissions: tuple[str, ...]
 
@@ -69,9 +72,10 @@ class PermissionOrder:
         return f"what comes first of {', '.join(self.permissions)}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index of its permission (rule) in the preferred order.
+        """Return a function that gives each possible move the index of its permission in `permissions`.
 
-        The lowest comes first. Moves that other rules allow come last.
+        A permission is the rule that allows a move. The lowest index comes first. Moves that other rules
+        allow come last. `player_view` is the game as the player sees it.
         """
         at = {permission.key: len(self.permissions) for permission in player_view.game.permissions}
         at |= {key: number for number, key in enumerate(self.permissions)}
@@ -80,7 +84,7 @@ class PermissionOrder:
 
 @dataclass(frozen=True)
 class SourceZoneOrder:
-    """Prefer moves from the zones named first.
+    """A preference for moves from the zones named first.
 
     If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
@@ -95,9 +99,10 @@ class SourceZoneOrder:
         return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index, in `zones`, of the zone that its card comes from.
+        """Return a function that gives each possible move the index, in `zones`, of its source zone.
 
-        The lowest comes first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last. `player_view` is the
+        game as the player sees it.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].source)
@@ -105,7 +110,7 @@ class SourceZoneOrder:
 
 @dataclass(frozen=True)
 class TargetZoneOrder:
-    """Prefer moves to the zones named first.
+    """A preference for moves to the zones named first.
 
     If there are `permissions` (rules that allow moves), only their moves are ordered.
     """
@@ -120,9 +125,10 @@ class TargetZoneOrder:
         return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move the index, in `zones`, of the zone that its card goes to.
+        """Return a function that gives each possible move the index, in `zones`, of its target zone.
 
-        The lowest comes first. Other moves get the number of zones, and so come last.
+        The lowest comes first. Other moves get the number of zones, and so come last. `player_view` is the
+        game as the player sees it.
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].target)
@@ -154,7 +160,7 @@ def _make_zone_index_function(
 
 @dataclass(frozen=True)
 class LongestPileFirst:
-    """Prefer moves from the longest pile."""
+    """A preference for moves from the longest pile."""
 
     source: bool = True
     """If False, moves to the longest pile are preferred instead."""
@@ -168,9 +174,9 @@ class LongestPileFirst:
         return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number, by the height of its pile. The lowest comes first.
+        """Return a function that gives each possible move a number, by the height of its pile.
 
-        An action without cards comes last.
+        The lowest number comes first. An action without cards comes last. `player_view` makes no difference.
         """
         del player_view
 
@@ -190,14 +196,18 @@ class LongestPileFirst:
 
 @dataclass(frozen=True)
 class GreatestTotalPileHeightFirst:
-    """Prefer the move that takes cards from the highest piles. If there are two piles, add their heights."""
+    """A preference for the move that takes cards from the highest piles.
+
+    If a move takes cards from several piles, their heights are added.
+    """
 
     description: str = "what leaves the piles that are longest together"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The number is minus the total height of the piles that the cards come from.
+        The number is minus the total height of the piles that the cards come from. `player_view` makes no
+        difference.
         """
         del player_view
         return lambda option: -sum(len(option.position.piles[part.source]) for part in option.move.parts)
@@ -205,7 +215,7 @@ class GreatestTotalPileHeightFirst:
 
 @dataclass(frozen=True)
 class ClosestRankFirst:
-    """Prefer to lay a card on the card that is closest in rank but not lower.
+    """A preference for laying a card on the card that is closest in rank but not lower.
 
     Moves to foundations are not affected.
     """
@@ -213,10 +223,11 @@ class ClosestRankFirst:
     description: str = "what lies closest upon a card that is not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives each move a number. The move with the lowest number comes first.
+        """Return a function that gives each possible move a number. The lowest number comes first.
 
-        The number is the difference in rank, plus 20 if the moved card is higher. Moves to foundations and
-        jokers get 0.
+        The number is the difference in rank between the moved card and the card below, plus 20 if the moved
+        card is higher. Moves to foundations, and moves of or onto jokers, get 0. `player_view` says which
+        places are foundations.
         """
 
         def sort_key_by_rank_difference(option: MoveOption) -> int:
@@ -242,19 +253,26 @@ class ClosestRankFirst:
 
 @dataclass(frozen=True)
 class AvoidCoveringLowerCards:
-    """Prefer other moves to laying a card on a lower one. Moves to foundations are not affected."""
+    """A preference that puts off laying a card on a lower one. Moves to foundations are not affected."""
 
     description: str = "what lies in a space or upon a card that is not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to a move onto a lower card, to put it off, and 0 to other moves."""
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
+
+        Moves with 0 come first. A move onto a lower card is put off. `player_view` says which places are
+        foundations. Moves to foundations get 0.
+        """
         closest = ClosestRankFirst().make_sort_key_function(player_view)
         return lambda option: int(closest(option) > 20)
 
 
 @dataclass(frozen=True)
 class KeepPlacesEmpty:
-    """Put off filling an empty place if fewer than `count` empty places would remain in its zone."""
+    """A preference that puts off filling an empty place if too few empty places would remain in its zone.
+
+    `count` is the number of places that must remain.
+    """
 
     count: int = 1
 
@@ -264,9 +282,10 @@ class KeepPlacesEmpty:
         return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives 1 to each move to put off, and 0 to other moves, which come first.
+        """Return a function that takes a possible move, and returns 1 to put it off, else 0.
 
-        A move into an empty place is put off if fewer than `count` empty places would remain in its zone.
+        Moves with 0 come first. A move into an empty place is put off if fewer than `count` empty places
+        would remain in its zone. `player_view` is the game as the player sees it.
         """
 
         def sort_key_by_empty_places_left(option: MoveOption) -> int:
@@ -286,14 +305,14 @@ class KeepPlacesEmpty:
 
 @dataclass(frozen=True)
 class LeastUsefulDiscardFirst:
-    """In games for several players, prefer to discard the card that fits least with the rest of the hand."""
+    """A preference, in games for several players, for discarding the card that fits least with the hand."""
 
     description: str = "where several play, the discard that goes least with the hand"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that gives a discard the usefulness of its card, and 0 to other moves.
+        """Return a function that gives a discard the usefulness of its card, and 0 to any other move.
 
-        The discard with the lowest number comes first.
+        The discard with the lowest number comes first. `player_view` says which places are hands.
         """
         several = player_view.game.players != (1, 1)
         hands = frozenset(place for zone in player_view.game.table.zones if zone.hand
@@ -314,15 +333,18 @@ class LeastUsefulDiscardFirst:
 
 @dataclass(frozen=True)
 class LeastCoveringPlaceFirst:
-    """In games for several players, choose among the player's own places by the card that a move covers.
+    """A preference, in games for several players, among the player's own places.
 
-    A card that is one rank higher is best, a lower one worst.
+    The card that a move covers decides. A card that is one rank higher is best, a lower one worst.
     """
 
     description: str = "where several play, of one's own places the one on which a card covers least"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
-        """Return a function that numbers each move by the card that it covers. The lowest comes first."""
+        """Return a function that numbers each possible move by the card that it covers.
+
+        The lowest number comes first. `player_view` says which places belong to a player.
+        """
         # 0: the place belongs to no player. 1: the covered card is one rank higher. 2: it has the same rank.
         # 3: the place is empty. 4: the card is more than one rank higher. 5: it is lower or hidden.
         owners = player_view.game.table.owners_by_place

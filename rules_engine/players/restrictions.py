@@ -23,15 +23,16 @@ class Restriction(Protocol):
         """Return the restriction in words, which complete the sentence "It never ..."."""
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that takes a possible move, and returns True if the player never makes it.
+        """Return a function that returns True for a move that the player never makes.
 
-        `player_view` is the game as the player sees it.
+        The function takes a possible move and the position after it. `player_view` is the game as the player
+        sees it.
         """
 
 
 @dataclass(frozen=True)
 class AvoidPermissions:
-    """Never make a move that one of these permissions (rules that allow moves) allows."""
+    """A restriction against moves that one of these permissions (rules that allow moves) allows."""
 
     permissions: tuple[str, ...]
 
@@ -41,14 +42,17 @@ class AvoidPermissions:
         return f"uses {' or '.join(self.permissions)}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for moves that one of these rules allows."""
+        """Return a function that returns True for a move that one of the `permissions` (rules) allows.
+
+        The function takes a possible move and the position after it. `player_view` makes no difference.
+        """
         del player_view
         return lambda option, _following: option.permission.key in self.permissions
 
 
 @dataclass(frozen=True)
 class UsePermissionAtMost:
-    """Use a permission (a rule that allows moves) at most `times` times.
+    """A restriction to at most `times` moves under one permission (a rule that allows moves).
 
     The stored number `fact` of the game counts the uses.
     """
@@ -66,7 +70,8 @@ class UsePermissionAtMost:
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move if its rule has been used `times` times already.
 
-        Moves that other rules allow are never refused.
+        The function takes a possible move and the position after it. Moves that other rules allow are never
+        refused. `player_view` is the game as the player sees it.
         """
         fact = player_view.game.table.fact_index[self.fact]
         return lambda option, _following: (option.permission.key == self.permission
@@ -75,7 +80,7 @@ class UsePermissionAtMost:
 
 @dataclass(frozen=True)
 class NoBackAndForth:
-    """Never make a move within the tableau that the next move could undo.
+    """A restriction against moves within the tableau that the next move could undo.
 
     A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
     """
@@ -83,7 +88,11 @@ class NoBackAndForth:
     description: str = "carries a card to and fro"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for a move within the tableau that the next move could undo."""
+        """Return a function that returns True for a move within the tableau that the next move could undo.
+
+        The function takes a possible move and the position after it. `player_view` says which places are the
+        tableau.
+        """
 
         def next_move_could_undo_move(option: MoveOption, position_after: Position) -> bool:
             """Return True if a move within the tableau could be undone by the next move.
@@ -116,12 +125,16 @@ def _move_undoing_part(part: MovePart, position_before: Position, position_after
 
 @dataclass(frozen=True)
 class MoveOnlyWholePiles:
-    """Move cards within the tableau only if no card of their pile stays behind."""
+    """A restriction against moves within the tableau that leave a card of their pile behind."""
 
     description: str = "carries a card of the tableau off another"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
-        """Return a function that returns True for a move within the tableau that leaves cards in its pile."""
+        """Return a function that returns True for a move within the tableau that leaves cards in its pile.
+
+        The function takes a possible move and the position after it. `player_view` says which places are the
+        tableau.
+        """
 
         def leaves_cards_in_source_pile(option: MoveOption, _following: Position) -> bool:
             """Return True for a move within the tableau that leaves other cards behind in their pile."""
@@ -136,14 +149,15 @@ class MoveOnlyWholePiles:
 
 @dataclass(frozen=True)
 class NoUselessMoveBack:
-    """Move a card back from a foundation only if another card can go to a foundation afterwards."""
+    """A restriction against moves back from a foundation after which no other card can go to a foundation."""
 
     description: str = "carries a card off a foundation but to let another go out"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.
 
-        It is useless if no other card can go to a foundation afterwards.
+        The move is useless if no other card can go to a foundation afterwards. The function takes a possible
+        move and the position after it. `player_view` says which places are foundations.
         """
 
         def frees_no_other_card(option: MoveOption, position_after: Position) -> bool:

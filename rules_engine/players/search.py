@@ -46,10 +46,10 @@ def make_position_key_function(game: Game, *, ignored_zones: str = "", unordered
 def reachable_ends(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> Iterator[tuple[tuple[Move, ...], Position, GameEnd | None]]:
-    """Yield every end of the game that can be reached, as (moves, last position, end).
+    """Yield every end of the game that can be reached from a position, as (moves, last position, end).
 
-    The end is None if moves run out without one. Of positions with equal keys, only the first counts. Raise
-    `OverflowError` after `position_limit` positions.
+    The end is None if moves run out without one. `key` is a function from a position to its key. Of positions
+    with equal keys, only the first counts. Raise `OverflowError` after `position_limit` positions.
     """
     met = {key(position)}
     line: list[Move] = []
@@ -96,9 +96,10 @@ def _following_positions(game: Game, position: Position) -> Iterator[tuple[Move,
 def find_winning_moves(
     game: Game, position: Position, *, key: Key = position_as_key, position_limit: int | None = None
 ) -> tuple[Move, ...] | None:
-    """Return moves that lead to a win. Return None if no moves do.
+    """Return moves that lead from a position to a win. Return None if no moves do.
 
-    Raise `OverflowError` if more than `position_limit` positions can be reached.
+    `key` is a function from a position to its key. Of positions with equal keys, only the first counts. Raise
+    `OverflowError` if more than `position_limit` positions can be reached.
     """
     lines = reachable_ends(game, position, key=key, position_limit=position_limit)
     return next((line for line, _, end in lines if end is not None and end.key == "won"), None)

@@ -60,9 +60,10 @@ class WinSearcherOfGame(PlayerOfGame):
         self._runner = runner if runner is not None and runner.program.is_complete else None
 
     def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
-        """Return a play that wins from a position, if the search finds one; otherwise a play without moves.
+        """Return a play that wins from a position, if the search finds one.
 
-        Its end is then `no-way` if nothing wins, and `undecided` if the limit was reached.
+        `_deal_number` makes no difference. If no win is found, the play has no moves. Its end is then
+        `no-way` if nothing wins, and `undecided` if the limit was reached.
         """
         game = self.player_view.game
         found = self.search_win(position)
@@ -74,7 +75,7 @@ class WinSearcherOfGame(PlayerOfGame):
             self.player_view.count_cards_that_stay(position))
 
     def search_win(self, position: Position, seconds: float = inf) -> SearchResult:
-        """Search for a win from a position.
+        """Search for a win from a position. Return the result, with the moves of a win.
 
         The result is `unknown` if the search has not ended after `seconds` of processor time, or within the
         player's number of positions.

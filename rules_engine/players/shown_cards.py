@@ -35,13 +35,19 @@ def indices_of_stored_deal_numbers(game: Game) -> tuple[int, ...]:
 
 
 def view_after_deal(game: Game, position: Position) -> Position:
-    """Return what a player knows on seeing a position for the first time: the face-up cards."""
+    """Return what a player knows on seeing a position for the first time: the face-up cards.
+
+    In the result, each face-down card is `UNSEEN`.
+    """
     piles = tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in position.piles)
     return view_with_deal_number(game, Position(piles, position.facts), 1)
 
 
 def view_with_deal_number(game: Game, position: Position, deal_number: int) -> Position:
-    """Return the view with another number of the deal stored in it. Re-deals depend on this number."""
+    """Return the position with `deal_number` stored as the number of the deal.
+
+    Re-deals depend on this number.
+    """
     facts = list(position.facts)
     for fact in indices_of_stored_deal_numbers(game):
         facts[fact] = deal_number
@@ -53,7 +59,8 @@ def view_after_move(
 ) -> Position:
     """Return what a player knows after a move, as a position in which the unseen cards are `UNSEEN`.
 
-    `view` is what the player knew before. `position_after` is the true position.
+    `view` is what the player knew before. `permission` is the rule that allows the move. `position_after` is
+    the true position after the move.
     """
     imagined = possible_positions_after_move(game, view, move, permission)
     piles = tuple(
@@ -67,7 +74,8 @@ def possible_positions_after_move(
 ) -> tuple[Position, ...]:
     """Return the positions to which a move may lead, as far as the player can tell.
 
-    There are several only if the game stores the number of the deal, by which cards are shuffled again.
+    `view` is what the player knows before the move. `permission` is the rule that allows the move. The result
+    is one position, or several if the game stores the number of the deal, by which cards are shuffled again.
     """
     # If a move shuffles cards, the order depends on the number of the deal, which the player does not know.
     numbers = _OTHER_DEALS if indices_of_stored_deal_numbers(game) else (1,)
@@ -101,7 +109,7 @@ def unseen_cards(view: Position, position: Position) -> UnseenCards:
 
 
 def view_with_unseen_cards(view: Position, unseen: UnseenCards) -> Position:
-    """Return what the player knows, with the unseen cards put where they may lie.
+    """Return the `view` (what the player knows) with the unseen cards put where they may lie.
 
     `unseen.faces` are put into `unseen.slots` in this order. A slot is the index of a place and the index of
     a card in its pile.
@@ -113,6 +121,6 @@ def view_with_unseen_cards(view: Position, unseen: UnseenCards) -> Position:
 
 
 def hide_face_down_cards(view: Position) -> Position:
-    """Return what lies on the table for all to see: each face-down card is `UNSEEN`."""
+    """Return the `view` with each face-down card `UNSEEN`: what lies on the table for all to see."""
     return Position(
         tuple(tuple(_HIDDEN if entry & DOWN else entry for entry in pile) for pile in view.piles), view.facts)

@@ -48,7 +48,10 @@ class SolverOfGame(PlayerOfGame):
         self._key = key
 
     def play_from(self, position: Position, _deal_number: int) -> PlayedDeal:
-        """Return a play that wins from a position. If none wins, it has no moves and the end `no-way`."""
+        """Return a play that wins from a position. `_deal_number` makes no difference.
+
+        If nothing wins, the play has no moves and the end `no-way`.
+        """
         game = self.player_view.game
         line = find_winning_moves(game, position, key=self._key)
         for move in line or ():

@@ -98,10 +98,10 @@ class CardTestWithTargetValue:
 
 
 def table_of_face_pairs(test: Callable[[int, int], bool]) -> Answers:
-    """Return a list with the result of a test for every two faces: index `card * FACES + under`.
+    """Return a table with the result of the test for every two faces: a list of True, False and None.
 
-    The test is called with two faces: `card`, and `under`, on which it would go. If one of them is not shown,
-    the result is None (undecided). If both are shown and one is a joker, the result is False.
+    `test` is a function of two faces, `card` and `under`. Its result has the index `card * FACES + under`. If
+    a face is not shown, the result is None (undecided). If one is a joker and both are shown, it is False.
     """
     return [
         None if UNSEEN in (card, under) else JOKER not in (card, under) and test(card, under)

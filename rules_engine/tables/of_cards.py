@@ -56,5 +56,5 @@ class MeldTest:
 
 
 def result_counts_as_true(test_result: Truth, *, sure: bool) -> bool:
-    """Return True if the result of a test is True or, unless `sure` is given, None (undecided)."""
+    """Return True if the result of a test is True. Unless `sure`, return True for None (undecided) too."""
     return test_result is True if sure else test_result is None or bool(test_result)

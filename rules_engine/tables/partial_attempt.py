@@ -210,7 +210,10 @@ class PartialMoveAttempt(MoveAttempt):
     def show_cards_taken(
         self, position: Position, source: int, indices: tuple[int, ...]
     ) -> PartialMoveAttempt:
-        """Let the test see which cards are taken from which place, and return this object."""
+        """Let the test see which cards are taken from which place, and return this object.
+
+        The cards are those at the `indices` of the pile in the place `source`, as it is in the position.
+        """
         self.source = source
         self.origin = position.piles[source]
         self.entries = cast(Pile, tuple([self.origin[index] for index in indices]))

@@ -34,7 +34,11 @@ class TextCopyParagraph:
     text: str
 
     def register_entry(self, paragraph_number: int) -> Paragraph:
-        """Return the paragraph as the register stores it: counts and a digest of its words, not the words."""
+        """Return the paragraph as the register stores it: counts and a digest of its words, not the words.
+
+        `paragraph_number` is its number in the passage, from 1; 0 for the line that says how many packs are
+        used.
+        """
         words = normalise_words(self.text)
         counts = len(words.split()), len(split_sentences(self.text))
         return Paragraph(paragraph_number, self.kind, self.label, *counts, digest_of_words(words))
@@ -56,7 +60,7 @@ def read_text_copy(path: Path) -> str:
 
 
 def book_of_text_copy(copy_text: str) -> SourceBook | None:
-    """Return the book of which this text is a copy. The headings decide.
+    """Return the book of which `copy_text`, a whole text, is a copy. The headings decide.
 
     Return None if no book has such headings.
     """
@@ -66,7 +70,11 @@ def book_of_text_copy(copy_text: str) -> SourceBook | None:
 
 
 def extract_passages(copy_text: str, source_book: SourceBook) -> dict[str, list[TextCopyParagraph]]:
-    """Return a dict from the headings of the book that the text contains to the paragraphs under each."""
+    """Return a dict from headings of a book to the paragraphs under each of them in a copy of the book.
+
+    `source_book` is the book as the register knows it, and `copy_text` is the text of the copy. Headings that
+    the copy lacks, or under which it has no text, are left out.
+    """
     found = _blocks_by_heading(copy_text, source_book)
     return {
         heading: _split_paragraphs(blocks, source_book, heading)
@@ -238,10 +246,11 @@ def _add_paragraphs_of_text_copy(
 
 
 def add_passages_from_copy(copy_text: str, source_book: SourceBook, headings: Iterable[str]) -> SourceBook:
-    """Return a book of the register with the passages added that a copy has under these headings.
+    """Return a book of the register with passages added that a copy of the book has under some headings.
 
-    Only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no paragraph,
-    or is already registered.
+    `source_book` is the book, `copy_text` the text of the copy, and `headings` are the headings in it. Of the
+    text, only counts and digests are stored. Raise `ValueError` if a heading is not in the text, has no
+    paragraph, or is already registered.
     """
     for heading in headings:
         if normalise_words(heading) in source_book.passages_by_heading:
@@ -271,7 +280,10 @@ def add_passages_from_copy(copy_text: str, source_book: SourceBook, headings: It
 
 
 def first_heading_of_text_copy(copy_text: str) -> str:
-    """Return the heading with which a text begins. Return "" if it does not begin with a heading."""
+    """Return the heading with which a text begins. Return "" if it does not begin with a heading.
+
+    `copy_text` is the whole text. Notices of Project Gutenberg before it do not count.
+    """
     block = next(_text_blocks(_remove_licence_text(copy_text)), "")
     return strip_markup(block.lstrip("# ")) if _is_subheading(block) and len(block.split("\n")) == 1 else ""
 

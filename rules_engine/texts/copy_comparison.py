@@ -56,7 +56,7 @@ def _paragraph_numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 
 def compare_text_copy_with_register(copy_text: str) -> list[PassageComparison]:
-    """Return one comparison with the register for each passage that a text contains.
+    """Return one comparison with the register for each passage that `copy_text`, a whole text, contains.
 
     The list is empty for a text of no known book.
     """
@@ -140,10 +140,11 @@ def _count_extra_words(paragraphs: list[Paragraph], starts_in_copy: dict[int, in
 
 
 def compare_files_with_register(copy_paths: Iterable[Path]) -> list[str]:
-    """Compare copies of source texts with the register, which has digests of the texts.
+    """Compare the files at `copy_paths`, copies of source texts, with the register of the texts.
 
-    Return a line of text for each passage in the files, which says whether it is the same. For a file that
-    cannot be read, the line says why.
+    The register has a digest of each paragraph. Return a line of text for each passage in the files, which
+    says whether it is the same. For a file that cannot be read, or that has no known passage, the line says
+    so.
     """
     said = []
     for path in copy_paths:

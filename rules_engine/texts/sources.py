@@ -153,7 +153,10 @@ _normalised = lru_cache(4096)(normalise_words)
 
 
 def find_passage(book_id: str, heading: str) -> Passage:
-    """Return the passage of a book under this heading. Raise `LookupError` if there is none."""
+    """Return the passage under a `heading` of the book with the id `book_id`.
+
+    Raise `LookupError` if there is no such book or passage.
+    """
     found = find_source_book(book_id).passages_by_heading.get(_normalised(heading))
     if found is None:
         known = ", ".join(one.heading for one in find_source_book(book_id).passages)
@@ -162,14 +165,18 @@ def find_passage(book_id: str, heading: str) -> Passage:
 
 
 def paragraphs_of_passage(book_id: str, heading: str) -> tuple[Paragraph, ...]:
-    """Return the paragraphs of a passage in order. Raise `LookupError` if there is no such passage."""
+    """Return, in order, the paragraphs under a `heading` of the book with the id `book_id`.
+
+    Raise `LookupError` if there is no such book or passage.
+    """
     return find_passage(book_id, heading).paragraphs
 
 
 def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
-    """Yield (paragraph, sentence) for each sentence of a passage. Both numbers count from 1.
+    """Yield (paragraph, sentence) for each sentence under a `heading` of the book with the id `book_id`.
 
-    Raise `LookupError` if there is no such passage.
+    Both numbers count from 1, but paragraph 0 is a line under the heading that says how many packs are used.
+    Raise `LookupError` if there is no such book or passage.
     """
     for one in paragraphs_of_passage(book_id, heading):
         for number in range(1, one.sentences + 1):
@@ -177,7 +184,7 @@ def sentence_numbers(book_id: str, heading: str) -> Iterator[tuple[int, int]]:
 
 
 def citation_in_words(citation: SourceCitation) -> str:
-    """Return a citation in words: book, heading, paragraph and sentences.
+    """Return a `citation` in words: book, heading, paragraph and sentences.
 
     The numeral printed before the paragraph is included. If the register lacks the text, the id of the book
     and the heading are written as in the citation.
@@ -198,7 +205,7 @@ def cited_passage_in_words(citation: SourceCitation) -> str:
 
 
 def cited_sentences_in_words(citation: SourceCitation) -> str:
-    """Return the cited paragraph and its sentences, such as `paragraph 2 (printed II), sentence 1`.
+    """Return the paragraph and sentences of a `citation`, such as `paragraph 2 (printed II), sentence 1`.
 
     For paragraph 0, return `under its heading`.
     """
@@ -213,7 +220,10 @@ def cited_sentences_in_words(citation: SourceCitation) -> str:
 
 
 def printed_numeral_of_paragraph(citation: SourceCitation) -> str:
-    """Return the Roman numeral printed before the cited paragraph. Return "" if there is none."""
+    """Return the Roman numeral printed before the paragraph of a `citation`.
+
+    Return "" if there is none, or if the register lacks the text.
+    """
     label = _label_of_paragraph(citation)
     return label if set(label) <= set("IVX") else ""
 
@@ -240,7 +250,10 @@ def _sentence_numbers_in_words(numbers: tuple[int, ...]) -> str:
 
 
 def book_from_json(json_values: dict[str, Any]) -> SourceBook:
-    """Return the book that a file of the register describes, from its parsed JSON."""
+    """Return the book that a file of the register describes.
+
+    `json_values` is the parsed JSON of the file: a dict from the names of the fields of a `SourceBook`.
+    """
     return SourceBook(
         **json_values | {"passages": tuple(_passage_from_json(one) for one in json_values["passages"])}
     )
@@ -259,7 +272,7 @@ def _passage_from_json(json_values: dict[str, Any]) -> Passage:
 
 
 def book_to_json(source_book: SourceBook) -> str:
-    """Return the text of the file that registers a book: JSON with one line for each paragraph."""
+    """Return the text of the file that registers `source_book`: JSON with one line for each paragraph."""
 
     def json_line(name: str, value: object) -> str:
         """Return one name and its value as a line of JSON."""

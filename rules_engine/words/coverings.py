@@ -28,10 +28,10 @@ Covers: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it, from 0.
+    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it.
 
-    `rows` has the size of each row. A row lies upon the one before. Raise `ValueError` if the two do not
-    differ by 1.
+    Places are numbered from 0, row by row. `rows` has the size of each row. A row lies upon the one before.
+    Raise `ValueError` if the sizes of the two do not differ by 1.
     """
     found: list[tuple[int, ...]] = []
     for row, count in enumerate(rows):
@@ -79,8 +79,8 @@ def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[M
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
     """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
 
-    For `covers` see `covers_of_rows`. With `except_taken`, a card may be covered by one that the same move
-    takes.
+    The test is about the cards of one zone. For `covers` see `covers_of_rows`. With `except_taken`, a card
+    may be covered by one that the same move takes.
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
@@ -97,7 +97,7 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
     """Return the test that of the cards taken together, none lies upon (covers) another.
 
-    `zone` and `covers` say which cards of a zone lie upon others (see `no_card_lies_upon`).
+    `covers` says which places of the zone `zone` lie upon others (see `covers_of_rows`).
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
@@ -113,7 +113,10 @@ def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
 def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers) -> Tries:
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
-    No card lies upon a free card (see `no_card_lies_upon`). A card and the only one upon it are also tried.
+    - `target`: the zone with that place, the only one it has.
+    - `zone`, `covers`: the zone whose cards lie upon others, and in which way (see `covers_of_rows`).
+
+    A card is free if no card lies upon it. A card and the only card upon it are also tried together.
     """
     pairs = TwoTopCardMoves(source, target)
 

@@ -34,12 +34,12 @@ from rules_engine.model.table import Position
 @declare_dependencies_of_result(facts="name")
 @compiles_to(lambda name, value: [set_fact_step(name, value)])
 def set_fact(name: str, value: int) -> Effect:
-    """Return the effect that gives a fact (a number stored beside the cards) this value."""
+    """Return the effect that gives the fact `name` (a number stored beside the cards) this value."""
     return InPlaceEffect(lambda making: making.set_fact_value(name, value))
 
 
 def position_with_fact(game: Game, position: Position, name: str, value: int) -> Position:
-    """Return the position with this value for one fact (a number stored beside the cards)."""
+    """Return the position with this value for the fact `name` (a number stored beside the cards)."""
     index = game.table.fact_index[name]
     if position.facts[index] == value:
         return position
@@ -47,9 +47,9 @@ def position_with_fact(game: Game, position: Position, name: str, value: int) ->
 
 
 def position_with_facts(game: Game, position: Position, **values: int) -> Position:
-    """Return the position with these values of facts (numbers stored beside the cards).
+    """Return the position with other values for some facts (numbers stored beside the cards).
 
-    `values` has a value for each name of a fact.
+    `values` are the new values, each given as `name=value` with the name of a fact.
     """
     for name, value in values.items():
         position = position_with_fact(game, position, name, value)
@@ -57,7 +57,10 @@ def position_with_facts(game: Game, position: Position, **values: int) -> Positi
 
 
 def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]) -> Position:
-    """Return the position with these piles in some places. `piles` has a pile for each name of a place."""
+    """Return the position with other piles in some places.
+
+    `piles` are the new piles, each given as `name=pile` with the name of a place.
+    """
     row = list(position.piles)
     for name, pile in piles.items():
         row[game.table.place_index[name]] = pile
@@ -70,9 +73,9 @@ def position_with_piles(game: Game, position: Position, **piles: tuple[int, ...]
         set_fact_step(name, fact_value_before_move(name) + 1, lies_in_zone(SOURCE, from_zone) if from_zone
             else None)])
 def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
-    """Return the effect that adds 1 to a fact (a number stored beside the cards).
+    """Return the effect that adds 1 to the fact `name` (a number stored beside the cards).
 
-    With `from_zone`, it does so only if the card comes from that zone.
+    With `from_zone`, the fact changes only after a move from that zone.
     """
 
     def increase_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -89,9 +92,9 @@ def add_one_to_fact(name: str, *, from_zone: str = "") -> Effect:
         set_fact_step(name, fact_value_before_move(name) - (fact_value_before_move(name) > 0),
             lies_in_zone(SOURCE, from_zone))])
 def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
-    """Return the effect that subtracts 1 from a fact (a number stored beside the cards), but not below 0.
+    """Return the effect that subtracts 1 from the fact `name` (a number stored beside the cards).
 
-    It does so only if the card comes from the zone `from_zone`.
+    The fact changes only after a move from the zone `from_zone`, and never falls below 0.
     """
 
     def decrease_stored_number_by_one(move_in_progress: MoveInProgress) -> None:
@@ -106,9 +109,9 @@ def subtract_one_from_fact(name: str, *, from_zone: str) -> Effect:
 @compiles_to(lambda name,
     state: [set_fact_step(name, 1, fact_value(name).equals(0) & expression_of_condition(state))])
 def set_fact_if(name: str, state: State) -> Effect:
-    """Return the effect that sets a fact to 1 if it is 0 and the condition `state` holds after the move.
+    """Return the effect that sets the fact `name` to 1 if the condition `state` holds after the move.
 
-    A fact is a number stored beside the cards.
+    A fact is a number stored beside the cards. A fact that is not 0 before stays as it is.
     """
 
     def set_fact_if_condition_holds(move_in_progress: MoveInProgress) -> None:
@@ -150,6 +153,7 @@ def turn_up_cards(
     - `count`: how many cards are turned. The stored number `lot` says how many really were.
     - `short`: how many are turned if the pack has fewer than `count`; None for all of them.
     - `first_on_top`: the cards are counted off one by one before, so that the first ends on top.
+    - `pack`, `onto`: the place that the cards come from, and the place onto which they are turned.
     """
 
     def turn_cards_up(move_in_progress: MoveInProgress) -> None:
@@ -201,8 +205,8 @@ def turn_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str = "redeals") -> Pile:
     """Return these cards shuffled for the next re-deal, all face up. The first of them is dealt first.
 
-    `count` names the stored number of re-deals. Raise `ValueError` unless the game stores the number of the
-    deal (`w.number_dealt`).
+    `count` is the name of the stored number of re-deals made. Raise `ValueError` unless the game stores the
+    number of the deal (`w.number_dealt`).
     """
     numbers = [
         value for fact, value in zip(game.table.facts, position.facts, strict=True) if fact.kind == "deal"
@@ -224,7 +228,7 @@ def shuffle_for_redeal(game: Game, position: Position, cards: Pile, count: str =
 def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
     """Return the effect that shuffles the cards of the talon and lays them face down as the new pack.
 
-    It adds 1 to the stored number `redeals`. The pack must be empty before.
+    The pack must be empty before. The stored number `redeals` rises by 1.
     """
 
     def shuffle_into_pack(attempt: MoveAttempt, position: Position) -> Position:
@@ -244,7 +248,8 @@ def shuffle_talon_into_pack(talon: str = "talon", pack: str = "pack") -> Effect:
 def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effect:
     """Return the effect that takes up all cards of a zone, shuffles them and deals them in packets of `each`.
 
-    Cards left over go to one place or, if `singly`, to one place each. The stored number `redeals` rises.
+    If `singly`, each card left over goes to a place of its own, otherwise all of them go to one place. The
+    stored number `redeals` rises by 1.
     """
 
     def deal_zone_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -270,7 +275,8 @@ def shuffle_and_deal_zone(zone: str, each: int, *, singly: bool = False) -> Effe
 def shuffle_and_deal_all(zone: str) -> Effect:
     """Return the effect that takes up all cards on the table, shuffles them, and deals them as at first.
 
-    Outside the zone, places get the same cards as in the first deal. The stored number `redeals` rises.
+    Places outside the zone get the same cards as in the first deal. Places of the zone get as many cards as
+    then. The stored number `redeals` rises by 1.
     """
 
     def deal_all_cards_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -309,10 +315,12 @@ def _compiled_steps_of_gathering_piles(
 def gather_piles_into_pack(
     *zones: str, pack: str = "pack", last_first: bool = False, turned: bool = True
 ) -> Effect:
-    """Return the effect that makes the piles of these zones or places, unshuffled, the next pack.
+    """Return the effect that makes the piles of the named `zones`, unshuffled, the next pack.
 
-    - `last_first`: each pile goes on top of those taken up before, otherwise beneath.
-    - `turned`: the pack is then turned over: its bottom card is dealt first.
+    - `zones`: names of zones or of single places, in the order in which their piles are taken up.
+    - `pack`: the place of the pack.
+    - `last_first`: if true, each pile goes on top of those taken up before; if false, beneath them.
+    - `turned`: if true, the pack is then turned over, and its bottom card is dealt first.
 
     The stored number `redeals` rises by 1.
     """

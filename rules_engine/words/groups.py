@@ -54,7 +54,8 @@ def takes_face_up_group(attempt: MoveAttempt) -> Truth:
 def moves_of_face_up_group(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take all face-up cards of a place together.
 
-    They go only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
+    `source` has the names of the zones that the cards come from, `target` those of the zones they go to. They
+    go only to empty places (spaces) if `space` is true, and only to occupied ones if it is false.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_face_up_group, space=space)
 
@@ -71,7 +72,8 @@ def _indices_of_face_up_group(_game: Game, position: Position, place: int) -> It
 def moves_of_any_single_card(source: str, target: str, *, space: bool) -> Tries:
     """Return the list of moves to try that take any single card, even from under others.
 
-    It goes only to empty places (spaces) of the target zone if `space` is true, else only to occupied ones.
+    `source` has the names of the zones that the card comes from, `target` those of the zones it goes to. It
+    goes only to empty places (spaces) if `space` is true, and only to occupied ones if it is false.
     """
     return MovesFromPlaceToPlace(source, target, _index_of_each_card, space=space)
 
@@ -88,7 +90,7 @@ def _index_of_each_card(_game: Game, position: Position, place: int) -> Iterator
 def is_among_cards_turned_up_last(zone: str) -> Test:
     """Return the test that the card comes from this zone and is one of the cards last turned up together.
 
-    These are the top cards of the pile. The stored number `lot` says how many they are.
+    The cards last turned up are the top cards of the pile. The stored number `lot` says how many they are.
     """
 
     def card_was_turned_up_last(attempt: MoveAttempt) -> Truth:
@@ -106,7 +108,9 @@ def moves_of_top_or_last_turned_cards(
 ) -> Tries:
     """Return the list of moves to try that take a top card, or one of the cards last turned up together.
 
-    The latter are on `talon`. With `space`, moves go only to empty places, otherwise only to occupied ones.
+    - `source`, `target`: the names of the zones that the card comes from, and of those it goes to.
+    - `talon`: the zone with the cards last turned up. From any other zone, only the top card is taken.
+    - `space`: if true, cards go only to empty places; if false, only to occupied ones.
     """
     return MovesFromPlaceToPlace(source, target, _indices_of_cards_turned_up_last, deep=talon, one=True,
         space=space)

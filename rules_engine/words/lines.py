@@ -41,7 +41,10 @@ Facing: TypeAlias = Callable[[int, int], tuple[Direction, ...]]
 
 
 def same_directions_for_all_places(*directions: Direction) -> Facing:
-    """Return a function that gives these directions for every place of a zone, as in `(w.LEFT, w.RIGHT)`."""
+    """Return a function that gives the same `directions`, such as `w.LEFT` and `w.RIGHT`, for every place.
+
+    The function takes a row and a column, which make no difference.
+    """
     return lambda *_: directions
 
 
@@ -58,7 +61,8 @@ def directions_of_short_sides(row: int, column: int) -> tuple[Direction, ...]:
 def lines_to_edge(zone: Zone, directions: Facing, length: int | None = None) -> Ways:
     """Return, for each place of a zone, the lines of places that lead from it to the edge of the zone.
 
-    A line, one for each of the `directions`, has the numbers of its places, nearest first, at most `length`.
+    `directions` is a function from the row and column of a place to the directions of its lines. A line has
+    the numbers of its places within the zone, from 0, nearest first, and at most `length` of them.
     """
     rows = -(-zone.count // zone.across)
 
@@ -80,7 +84,9 @@ def place_has_empty_line_to_edge(
 ) -> bool:
     """Return True if at least one line of places from this place to the edge of its zone has no card.
 
-    With `length`, only so many places of each line count, the nearest ones.
+    `directions` is a function from the row and column of a place to the directions of its lines. With
+    `length`, only so many places of each line count, the nearest ones. At the edge, a line without places is
+    empty.
     """
     zone = game.table.zones_by_place[place]
     start = game.table.zone_places[zone.name].start
@@ -118,7 +124,10 @@ def _expression_that_line_to_edge_is_empty(zone: str, directions: Facing, length
 def has_empty_line_to_edge(zone: str, directions: Facing, length: int | None = None) -> Test:
     """Return the test that at least one line of places from the card to the edge of its zone is empty.
 
-    With `length`, only so many of the nearest places count. A card that comes from another zone passes.
+    - `zone`: the zone. A card that comes from another zone passes.
+    - `directions`: the function that gives the directions of the lines, such as
+      `w.directions_of_short_sides`.
+    - `length`: how many of the nearest places of each line count; None for all.
     """
 
     def card_has_empty_line_to_edge(attempt: MoveAttempt) -> Truth:

@@ -53,7 +53,8 @@ def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
 def last_card_is_laid_down(exception: Test) -> Test:
     """Return the test that a player does not discard the last card of the hand, but lays it down.
 
-    A move that leaves one card, which would have to be discarded, must pass the test `exception`.
+    After a move that leaves one card in the hand, the player would have to discard it. Such a move must pass
+    the test `exception`.
     """
 
     def last_card_goes_to_meld(attempt: MoveAttempt) -> Truth:
@@ -73,8 +74,8 @@ def last_card_is_laid_down(exception: Test) -> Test:
 def is_not_card_just_drawn(*, always: bool = False, twin: bool = False) -> Test:
     """Return the test that the card taken is not the one just drawn from the discards.
 
-    Unless `always`, the test holds while the stock has cards. With `twin`, the test holds if the hand has a
-    second such card.
+    - `always`: if false, any card passes while the stock has cards.
+    - `twin`: if true, the card drawn passes too if the hand has a second card like it.
     """
 
     def card_was_not_just_drawn(attempt: MoveAttempt) -> Truth:
@@ -98,9 +99,9 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
 
     The test also holds if no card was drawn there, or if the move leaves the hand as it is or empty.
 
-    - `exception`: a test that is enough by itself.
-    - `always`: False if the test holds while the stock has cards.
-    - `twin`: True if two cards left are enough, because one may be like the card drawn.
+    - `exception`: another test. A move that passes it passes in any case.
+    - `always`: if false, any move passes while the stock has cards.
+    - `twin`: if true, any two cards left are enough, because one may be like the card drawn.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
@@ -188,7 +189,8 @@ def has_no_ace_at_both_ends(cards: Pile) -> Truth:
 def lays_down_at_least(cards: int, *, of_a_kind: int = 0) -> Test:
     """Return the test that at least `cards` cards are laid down together.
 
-    If `of_a_kind` is given, it is the least number for a set (cards of one rank) instead.
+    If `of_a_kind` is given, it is the least number for a set (cards of one rank), and `cards` is that for any
+    other meld.
     """
 
     def enough_cards_are_laid(attempt: MoveAttempt) -> Truth:
@@ -215,7 +217,7 @@ def meld_has_at_most(cards: int) -> Test:
 def meld_has_no_equal_cards(*, only_of: int = 0) -> Test:
     """Return the test that no card is in the meld twice. Jokers do not count.
 
-    With `only_of`, only melds of that size are tested; all others pass.
+    With `only_of`, only melds of that many cards are tested. All other melds pass.
     """
 
     def cards_are_all_different(cards: Pile) -> Truth:
@@ -262,7 +264,10 @@ def pip_value(card: int, *, joker: int, ace: int, court: int) -> int:
 
 
 def sum_pips(cards: Iterable[int], *, joker: int, ace: int, court: int = 10) -> int | None:
-    """Return how much these cards count together (see `pip_value`). Return None if one of them is hidden."""
+    """Return how much these cards count together. Return None if one of them is hidden.
+
+    A joker counts `joker`, an ace `ace` and a court card `court`. Any other card counts its pips.
+    """
     faces = [visible_face(entry) for entry in cards]
     if UNSEEN in faces:
         return None

@@ -162,9 +162,10 @@ def goes_beside_gap(direction: Direction) -> Test:
 @compiles_to(lambda direction: ~some_listed_place_meets(
     TARGET, _function_listing_place_beside(direction), ~(pile_size(HERE) < 0)))
 def goes_to_edge(direction: Direction) -> Test:
-    """Return the test that the card goes to an edge of the zone, such as `w.LEFT`: the first place of a row.
+    """Return the test that the card goes to an edge of the zone: the last place in a direction.
 
-    In a zone that does not lie in rows, every place is at an edge.
+    With the `direction` `w.LEFT`, it is the first place of a row. In a zone that does not lie in rows, every
+    place is at an edge.
     """
     return lambda attempt: place_beside(attempt.game, attempt.target, direction) is None
 

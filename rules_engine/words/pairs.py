@@ -55,7 +55,8 @@ takes_cards_of_one_rank = TakenRanksTest(
 def moves_of_eighteen_and_court_card(source: str, target: str, only: State | None = None) -> Tries:
     """Return the list of moves to try that take three cards that add up to eighteen, and last a court card.
 
-    The three values differ. All go to the first empty target place. `only` is a condition that must hold.
+    The three values differ. All cards come from the zone `source` and go to the first empty place of the zone
+    `target`. `only` is a condition of the position. If it does not hold, no move is tried.
     """
     return MovesOfCardsWithSum(source, target, 18, PIPS, only)
 
@@ -70,12 +71,18 @@ def takes_at_most_from(zone: str, count: int = 1) -> Test:
 
 @declare_dependencies_of_result("shape")
 def takes_cards_singly(count: int) -> Test:
-    """Return the test that the move takes this number of cards, each of them on its own."""
+    """Return the test that the move takes `count` cards, in as many parts of one card each.
+
+    A part takes cards from one place to another.
+    """
     return lambda attempt: attempt.cards_per_part == (1,) * count
 
 
 def pair_in_line_adds_up_to(zone: str, total: int, values: Sequence[int] = VALUES) -> PairInLineTest:
-    """Return the test that after the move two cards in one row or column of the zone add up to this total."""
+    """Return the test that after the move two cards in one row or column of the zone add up to this total.
+
+    `values` has the value of each rank, the ace first.
+    """
     return PairInLineTest(zone, total, values)
 
 
@@ -97,9 +104,10 @@ def moves_of_two_top_cards(source: str, target: str) -> Tries:
 
 @declare_dependencies_of_result(zones="zones others")
 def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
-    """Return the list of moves to try in which two top cards of these zones change places, each pair once.
+    """Return the list of moves to try in which two top cards of the named `zones` change places.
 
-    With `others`, one of the two cards comes from `zones` and the other from `others`.
+    Each pair of cards is tried once. With `others`, which also names zones, one of the two cards comes from
+    `zones` and the other from `others`.
     """
     return TwoTopCardMoves(zones, others=others)
 
@@ -108,7 +116,8 @@ def exchanges_of_two_top_cards(zones: str, others: str = "") -> Tries:
 def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     """Return the list of moves to try that make two exchanges at once, each of two cards of the zone.
 
-    Each card lies alone in its place. `only` is a condition that must hold.
+    Each card lies alone in its place. `only` is a condition of the position. If it does not hold, no move is
+    tried.
     """
     return PairExchangeMoves(zone, only)
 
@@ -124,8 +133,9 @@ def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
 
 @declare_dependencies_of_result(parts="fit")
 def moves_of_two_fitting_cards(route: ZoneRoute, other_route: ZoneRoute, fit: Test) -> Tries:
-    """Return the list of moves to try that take two cards, each to a place where the test `fit` allows it.
+    """Return the list of moves to try that take two cards at once, each to a place where it fits.
 
-    A route is a pair (source zone, target zone). The two cards are the only ones of their piles.
+    One card goes by `route`, the other by `other_route`. A route is a pair (source zone, target zone). The
+    test `fit` says whether a card fits. The two cards are the only ones of their piles.
     """
     return TwoFittingCardMoves(route, other_route, fit)

@@ -43,7 +43,10 @@ def place_of_next_packet(game: Game, position: Position, packet_order: Order) ->
 
 
 def place_dealt_last(game: Game, position: Position, packet_order: Order) -> int | None:
-    """Return the place of the card dealt last. Return None if it was withdrawn, or if no card was dealt."""
+    """Return the place of the card dealt last. Return None if it was withdrawn, or if no card was dealt.
+
+    `packet_order` names the packets in the order of dealing.
+    """
     if not position.facts[game.table.fact_index["fallen"]]:
         return None
     return game.table.place_index[
@@ -89,7 +92,10 @@ def is_card_dealt_last(packet_order: Order) -> Test:
 
 @declare_dependencies_of_result(places="packet_order", needs="next")
 def moves_to_next_packet(packet_order: Order) -> Tries:
-    """Return the list of the one move to try: the next card of the pack goes to the next packet."""
+    """Return the list of the one move to try: the next card of the pack goes to the next packet.
+
+    `packet_order` names the packets in the order of dealing.
+    """
     @declare_dependencies("named", facts="next")
     @compiles_to(TARGET.equals(_expression_for_place_of_next_packet(packet_order)))
     def next_packet_place(game: Game, position: Position) -> list[int]:
@@ -106,8 +112,8 @@ def moves_to_next_packet(packet_order: Order) -> Tries:
 def go_on_to_next_packet(packet_order: Order) -> Effect:
     """Return the effect that goes on to the next packet in the order, after a card was dealt.
 
-    It also stores that the card just dealt lies where it was dealt. `packet_order` names the packets in the
-    order of dealing.
+    The effect also stores that the card just dealt lies where it was dealt. `packet_order` names the packets
+    in the order of dealing.
     """
 
     def advance_to_next_packet(attempt: MoveAttempt, position: Position) -> Position:
@@ -140,8 +146,8 @@ def _compiled_steps_of_repeating_packet(packet_order: Order) -> list[EffectStep]
 def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
     """Return the effect by which the next card is dealt to the same packet as the last one.
 
-    It changes the position only after a move that withdraws the card dealt last. `packet_order` names the
-    packets in the order of dealing.
+    The effect changes the position only after a move that withdraws the card dealt last. `packet_order` names
+    the packets in the order of dealing.
     """
 
     def deal_to_same_packet_again(attempt: MoveAttempt, position: Position) -> Position:
@@ -163,7 +169,10 @@ def repeat_packet_after_withdrawal(packet_order: Order) -> Effect:
 @compiles_to(lambda packet_order, each: [
     move_cards_step("pack", name, each, turned=True, down=False) for name in packet_order])
 def deal_to_every_packet(packet_order: Order, each: int) -> Effect:
-    """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts."""
+    """Return the effect that deals `each` cards together to every packet in turn, while the pack lasts.
+
+    `packet_order` names the packets in the order of dealing.
+    """
 
     def deal_to_all_packets(attempt: MoveAttempt, position: Position) -> Position:
         """Return the position after `each` cards are dealt to every packet, while the pack lasts."""

@@ -24,13 +24,13 @@ from rules_engine.words.tests import card_has_rank, has_base_rank
 
 @declare_dependencies_of_result("source zone", zones="zones")
 def comes_from(*zones: str) -> Test:
-    """Return the test that the card comes from one of these zones."""
+    """Return the test that the card comes from one of the named `zones`."""
     return lambda attempt: attempt.zone_name(attempt.source) in zones
 
 
 @declare_dependencies_of_result("target zone", zones="zones")
 def goes_to(*zones: str) -> Test:
-    """Return the test that the card goes to one of these zones."""
+    """Return the test that the card goes to one of the named `zones`."""
     return lambda attempt: attempt.zone_name(attempt.target) in zones
 
 
@@ -89,7 +89,7 @@ def has_other_than_base_rank(attempt: MoveAttempt) -> Truth:
 
 
 def visible_top_cards(game: Game, position: Position, zones: str) -> list[tuple[int, int]]:
-    """Return a pair for each place of these zones that holds cards: the place, and the face of its top card.
+    """Return a pair for each place of the named `zones` that holds cards: the place, and its top card's face.
 
     A face-down card has the face `UNSEEN`.
     """

@@ -127,7 +127,7 @@ vacancy_moves = declare_dependencies(zones="row", places="pack", facts="row comp
 def goes_to_next_place(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the next place of the current row.
 
-    After its last place, the next row begins.
+    After the last place of that row, the next row begins.
     """
     return attempt.target == next_place_to_deal(attempt.game, attempt.position)
 
@@ -135,9 +135,9 @@ def goes_to_next_place(attempt: MoveAttempt) -> Truth:
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 @compiles_to(~(_expression_for_row_number(TARGET) < fact_value("row") + _expression_that_row_is_complete()))
 def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
-    """Check that the card does not go to a row above the row that is being dealt.
+    """Check that the card does not go to a row above the current row.
 
-    The row that is being dealt is the one to which the next card of the pack goes.
+    The current row is the row to which the next card is dealt.
     """
     return row_number_of(attempt.game, attempt.target) >= _row_number_being_dealt(
         attempt.game, attempt.position)
@@ -145,9 +145,9 @@ def goes_no_higher_than_row_being_dealt(attempt: MoveAttempt) -> Truth:
 
 @declare_dependencies("target", "named", zones="row", places="pack", facts="row complete")
 def goes_above_row_being_dealt(attempt: MoveAttempt) -> Truth:
-    """Check that the card goes to a row above the row that is being dealt.
+    """Check that the card goes to a row above the current row.
 
-    The row that is being dealt is the one to which the next card of the pack goes.
+    The current row is the row to which the next card is dealt.
     """
     return row_number_of(attempt.game, attempt.target) < _row_number_being_dealt(
         attempt.game, attempt.position)

@@ -90,7 +90,8 @@ def _expression_that_card_continues_direction() -> Expression:
 def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
-    An ace is next to a king. Without two consecutive cards of one suit, the check passes. Not for jokers.
+    An ace is next to a king. If the two top cards are not consecutive cards of one suit, the check passes.
+    Jokers are not allowed for.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
     if len(pile) < 2:
@@ -106,7 +107,7 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
 def moves_of_whole_run(*zones: str) -> Tries:
     """Return the list of moves to try that take a run of two or more cards of one suit to another pile.
 
-    That pile is not empty. Both piles are in these zones.
+    The other pile is not empty. Both piles are in the named `zones`.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_one_suit, space=False)
 
@@ -115,7 +116,7 @@ def moves_of_whole_run(*zones: str) -> Tries:
 def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
     """Return the list of moves to try that take a run of two or more cards of any suits to another pile.
 
-    That pile is not empty. Both piles are in these zones.
+    The other pile is not empty. Both piles are in the named `zones`.
     """
     return MovesFromPlaceToPlace(" ".join(zones), " ".join(zones), _indices_of_run_of_any_suit, space=False)
 

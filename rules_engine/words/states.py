@@ -70,7 +70,7 @@ def a_place_is_empty(zone: str) -> State:
 @declare_dependencies_of_result("named", parts="first second")
 @compiles_to(lambda first, second: expression_of_condition(first) & expression_of_condition(second))
 def both_states_hold(first: State, second: State) -> State:
-    """Return the condition that is true if both of these conditions are true."""
+    """Return the condition that is true if both of the conditions `first` and `second` are true."""
     return lambda game, position: first(game, position) and second(game, position)
 
 
@@ -84,7 +84,7 @@ def has_cards(place: str) -> State:
 @declare_dependencies_of_result("named", zones="zones")
 @compiles_to(lambda *zones: sum_over_places(" ".join(zones), pile_size(HERE)).equals(ALL_CARDS))
 def all_cards_are_in_zones(*zones: str) -> State:
-    """Return the condition that all cards of the game lie in these zones."""
+    """Return the condition that all cards of the game lie in the named `zones`."""
 
     def zones_hold_all_cards(game: Game, position: Position) -> bool:
         """Return True if these zones hold all cards of the game."""
@@ -100,7 +100,7 @@ def all_cards_are_in_zones(*zones: str) -> State:
 @declare_dependencies_of_result("named", zones="zone")
 @compiles_to(lambda count, zone: every_place_meets(zone, pile_size(HERE).equals(count)))
 def each_place_holds_cards(count: int, zone: str) -> State:
-    """Return the condition that every place of the zone holds exactly this number of cards."""
+    """Return the condition that every place of the zone holds exactly `count` cards."""
     return lambda game, position: all(len(position.piles[at]) == count for at in game.table.zone_places[zone])
 
 
@@ -126,9 +126,9 @@ def base_rank(game: Game, position: Position) -> int | None:
     lambda *zones: some_place_meets(
         " ".join(zones), is_certain(are_known_and_equal(rank_of(top_card(HERE)), base_rank_expression()))))
 def a_top_card_has_base_rank(*zones: str) -> State:
-    """Return the condition that a top card of these zones has the rank that begins the foundations.
+    """Return the condition that a top card in the named `zones` has the rank that begins the foundations.
 
-    It does not hold if that rank is not known.
+    The condition does not hold if that rank is not known.
     """
 
     def top_card_can_begin_foundation(game: Game, position: Position) -> bool:
@@ -145,8 +145,8 @@ def a_top_card_has_base_rank(*zones: str) -> State:
 def a_move_is_allowed(*permissions: str, source: str = "") -> State:
     """Return the condition that some move is allowed, even if an owed duty (an obligation) forbids it.
 
-    With `permissions` (keys of rules that allow moves), only moves that these rules allow count. With
-    `source`, only moves from this zone count.
+    `permissions` are keys of rules that allow moves. If there are any, only moves under these rules count.
+    With `source`, the name of a zone, only moves from that zone count.
     """
 
     def move_is_allowed(game: Game, position: Position) -> bool:
@@ -182,8 +182,8 @@ def cards_left_but_no_move(zone: str) -> State:
 def no_move_allowed(*exceptions: str) -> State:
     """Return the condition that no move is allowed, apart from the moves of some rules.
 
-    `exceptions` are the keys of these permissions (rules that allow moves). A move that an owed duty (an
-    obligation) forbids counts as not allowed.
+    `exceptions` are the keys of the permissions (rules that allow moves) whose moves do not count. A move
+    that an owed duty (an obligation) forbids counts as not allowed.
     """
 
     def no_permission_allows_move(game: Game, position: Position) -> bool:
@@ -229,7 +229,7 @@ def is_empty(place: str) -> State:
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_has_value(name: str, value: int) -> State:
-    """Return the condition that a fact (a number stored beside the cards) has this value."""
+    """Return the condition that the fact `name` (a number stored beside the cards) has this value."""
     return lambda game, position: position.facts[game.table.fact_index[name]] == value
 
 
@@ -237,7 +237,7 @@ def fact_has_value(name: str, value: int) -> State:
 @compiles_to(lambda rank_wanted,
     *zones: some_place_meets(" ".join(zones), rank_of(top_card(HERE)).equals(rank_wanted)))
 def a_top_card_has_rank(rank: int, *zones: str) -> State:
-    """Return the condition that a visible top card of these zones has this rank, 0 for an ace."""
+    """Return the condition that a visible top card in the named `zones` has this rank, 0 for an ace."""
 
     def a_visible_top_card_has_rank(game: Game, position: Position) -> bool:
         """Return True if a visible top card of these zones has this rank."""
@@ -254,7 +254,7 @@ def a_top_card_has_rank(rank: int, *zones: str) -> State:
     lambda zone, *sources: some_place_meets(zone, pile_size(HERE).equals(0)) & any_is_true(
         pile_size(source) > 0 for source in sources))
 def empty_place_can_be_filled(zone: str, *sources: str) -> State:
-    """Return the condition that the zone has an empty place and that one of the source places has a card."""
+    """Return the condition that the zone has an empty place and one of the places `sources` has a card."""
     empty = a_place_is_empty(zone)
     stocked = [has_cards(source) for source in sources]
     return lambda game, position: empty(game, position) and any(one(game, position) for one in stocked)
@@ -272,9 +272,9 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
 @declare_dependencies_of_result("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return the condition that only these rules allow moves, now and later.
+    """Return the condition that only the rules `keys` allow moves, now and later.
 
-    `keys` are the keys of the rules. Later means after any number of moves.
+    `keys` are the keys of permissions. Later means after any number of moves.
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys
@@ -287,7 +287,7 @@ def only_moves_within_remain(zone: str) -> State:
     """Return the condition that cards can only move about within the zone, now and later.
 
     All possible moves go from the zone to the zone, and none empties a place. This must stay so after any
-    number of them.
+    number of such moves.
     """
 
     def no_move_leaves_zone(game: Game, position: Position) -> bool:

@@ -50,7 +50,8 @@ from rules_engine.words.states import FOUNDATION_ZONES, base_rank, base_rank_exp
 def fits_on_target_card(holds: Callable[[int, int], bool]) -> CardOnCardTest:
     """Return the test that a card fits on the card it is laid on. On an empty place, any card fits.
 
-    `holds` compares the two faces. Jokers fail. The test is undecided if a card is not shown.
+    `holds` is a function of two faces: the card, and the card below. It returns True if the two fit. The test
+    fails for jokers. It is undecided if a card is not shown.
     """
     return CardOnCardTest(table_of_face_pairs(holds))
 
@@ -76,7 +77,10 @@ one_higher_round = fits_on_target_card(lambda card, under: RANK[card] == (RANK[u
 @declare_dependencies_of_result(parts="tests", every=True)
 @compiles_to(lambda *tests: all_are_true(expression_of_test(test) for test in tests))
 def all_tests_hold(*tests: Test) -> Test:
-    """Return the test that all of these tests hold. It fails if one fails, even if another is undecided."""
+    """Return the test that all of the given `tests` hold.
+
+    The new test fails if one of them fails, even if another is undecided.
+    """
     tables = [one for one in tests if isinstance(one, CardOnCardTest) and one.on_nothing is None]
     if len(tables) == len(tests):
         return reduce(CardOnCardTest.combine_with_test, tables)
@@ -102,9 +106,9 @@ marriage = all_tests_hold(same_suit, one_apart)
 @declare_dependencies_of_result(parts="tests")
 @compiles_to(lambda *tests: any_is_true(expression_of_test(test) for test in tests))
 def any_test_holds(*tests: Test) -> Test:
-    """Return the test that at least one of these tests holds, even if another is undecided.
+    """Return the test that at least one of the given `tests` holds, even if another is undecided.
 
-    It fails if all fail.
+    The new test fails if all of them fail.
     """
 
     def some_test_holds(attempt: MoveAttempt) -> Truth:
@@ -187,7 +191,7 @@ def does_not_come_from(zone: str) -> Test:
 
 
 def if_from(zone: str, *tests: Test) -> Test:
-    """Return the test that a card which comes from this zone passes one of these tests.
+    """Return the test that a card which comes from the zone `zone` passes one of the given `tests`.
 
     A card that comes from another zone passes in any case.
     """
@@ -197,21 +201,21 @@ def if_from(zone: str, *tests: Test) -> Test:
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name).equals(value))
 def fact_equals(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) has this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) has this value."""
     return lambda attempt: attempt.fact_value(name) == value
 
 
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) > value)
 def fact_is_above(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) is greater than this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) is greater than this value."""
     return lambda attempt: attempt.fact_value(name) > value
 
 
 @declare_dependencies_of_result("named", facts="name")
 @compiles_to(lambda name, value: fact_value(name) < value)
 def fact_is_below(name: str, value: int) -> Test:
-    """Return the test that a fact (a number stored beside the cards) is less than this value."""
+    """Return the test that the fact `name` (a number stored beside the cards) is less than this value."""
     return lambda attempt: attempt.fact_value(name) < value
 
 
@@ -259,7 +263,7 @@ def card_has_rank(rank: int) -> Test:
 @declare_dependencies_of_result("named", parts="state")
 @compiles_to(lambda state: expression_of_condition(state))
 def state_holds(state: State) -> Test:
-    """Return the test that a condition of the position holds before the move."""
+    """Return the test that the condition `state` of the position holds before the move."""
     return lambda attempt: state(attempt.game, attempt.position)
 
 
@@ -274,8 +278,8 @@ def no_move_possible_under(
     - `source`: only moves from this zone are tried.
     - `is_ignored`: a function that returns True for moves that do not count. Not together with `source`.
 
-    Duties (what must be done first) are ignored. These rules must not use this test themselves, except about
-    other zones.
+    Duties (what must be done first) are ignored. The rules of these permissions must not use this test,
+    except about other zones.
     """
     # Every move of a list is weighed in the same position, which needs to be looked at only once.
     last: list[tuple[Game, Position, Truth]] = []

@@ -78,7 +78,8 @@ def pass_turn(*reset_facts: str) -> Effect:
 def fill_own_hand(count: int, *, stock: str = "stock", hand: str = "hand") -> Effect:
     """Return the effect that the player in turn draws from the stock until the hand holds `count` cards.
 
-    If the stock holds too few, all of its cards are drawn.
+    `stock` is the place of the stock, and `hand` the zone of the hands. If the stock holds too few cards, all
+    of them are drawn.
     """
 
     def draw_cards(attempt: MoveAttempt, position: Position) -> Position:
@@ -120,7 +121,7 @@ def count_of_players(game: Game, position: Position) -> int:
 
 
 def cards_of_each_player(game: Game, position: Position, zone: str) -> dict[int, int]:
-    """Return a dict from the number of each player who plays to how many cards the player has here.
+    """Return a dict from the number of each player who takes part to how many cards the player has.
 
     Only cards in the zone `zone` count.
     """

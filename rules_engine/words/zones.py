@@ -18,10 +18,13 @@ def zone(
     """Return a zone (a group of similar places). Without a `title`, its title is its name.
 
     - `count`: the number of places. If there are several, the title is the name in the plural.
+    - `hand`: if true, any card may be taken, not only the top one.
+    - `face_down`: if true, cards laid in the zone are turned face down.
+    - `in_order`: if true, only the first of the empty places may be used.
+    - `waits`: words for the card that an empty place waits for, such as `ace`.
+    - `across`: the length of the rows in which the places lie; 0 if they do not lie in rows.
     - `each`: how many of the places each player has. Raise `ValueError` if `count` is no multiple of it.
-    - `seats`: the places are hands, which the players hide from each other.
-
-    The other parameters are those of `Zone`.
+    - `seats`: if true, the places are hands, which the players hide from each other.
     """
     if each and count % each:
         raise ValueError(
@@ -37,7 +40,8 @@ def zone(
 def foundations(count: int, waits: str, name: str = "foundation", title: str = "foundations") -> Zone:
     """Return a zone of `count` foundations, of which the first empty one must be filled first.
 
-    `waits` has words for the card that an empty foundation waits for, such as `ace`.
+    `waits` has words for the card that an empty foundation waits for, such as `ace`. `name` and `title` are
+    those of the zone.
     """
     return Zone(name, count, title, in_order=True, waits=waits)
 
@@ -58,9 +62,10 @@ def cards(names: str, times: int = 1) -> Pile:
 
 
 def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[int, str]]:
-    """Return a function that says which rank the empty places of these zones wait for: the base rank.
+    """Return a function that says which rank the empty places of the named `zones` wait for: the base rank.
 
-    Its result is a dict from each place to a rank, such as `ten`; empty if the rank is unknown.
+    The function takes a game and a position. It returns a dict from each place to a rank, such as `ten`. The
+    dict is empty if the rank is unknown.
     """
 
     def awaited_rank_by_place(game: Game, position: Position) -> Mapping[int, str]:
@@ -73,6 +78,6 @@ def base_rank_is_awaited_in(*zones: str) -> Callable[[Game, Position], Mapping[i
 
 
 def cards_dealt(game: Game, *zones: str) -> tuple[int, ...]:
-    """Return how many cards the first deal puts in each of these zones, in the order of the zones."""
+    """Return how many cards the first deal puts in each of the named `zones`, in the order of the names."""
     piles, zone = game.opening(1).piles, game.table.zone_places
     return tuple(sum(len(piles[place]) for place in zone[name]) for name in zones)

@@ -164,8 +164,12 @@ class GameElementsByKey:
     ) -> PhraseInterpretation:
         """Return the meaning in this game of a phrase that several old texts use, with what supports it.
 
-        `basis_key` is the key of a rule, or `"doubt KEY=CHOICE"`. Raise `ValueError` for an unknown key, or
-        for a choice that the book does not follow.
+        - `phrase_key`, `answer`: the keys of a phrase in `PHRASES` and of one of its answers.
+        - `basis_key`: the key of the rule that supports the answer, or `"doubt KEY=CHOICE"` for an open
+          question.
+        - `reason`: what justifies the answer, if most other texts are understood in another way.
+
+        Raise `ValueError` for an unknown key, or for a choice that the book does not follow.
         """
         known = self.find_item_with_key(PHRASES, phrase_key, "phrase")
         self.find_item_with_key(known.answers, answer, f"answer to the question {known.question!r}")
@@ -183,8 +187,8 @@ class GameElementsByKey:
     ) -> tuple[PhraseInterpretation, ...]:
         """Return the meanings of common phrases that a variant takes from its base game.
 
-        A phrase is left out if the variant lacks the rule or open question that supports it, or answers
-        differently.
+        `readings` are the open questions of the variant. A phrase is left out if the variant lacks the rule
+        or open question that supports its meaning, or answers the question differently.
         """
         own = {reading.key: reading for reading in readings}
         kept = []
@@ -199,10 +203,10 @@ class GameElementsByKey:
         return tuple(kept)
 
     def replace_keys_in_element(self, rule_element: Element) -> Element:
-        """Return a permission, prohibition, obligation or end of the game, with keys replaced by rules.
+        """Return an element of the game, with keys replaced by the rules with these keys.
 
-        A permission also gets the settings of the game (see `MoveListSettings`), unless a variant takes it
-        unchanged from the base game.
+        A `rule_element` is a permission, a prohibition, a duty or an end. A permission also gets the settings
+        of the game (see `MoveListSettings`), unless a variant takes it unchanged from the base game.
         """
         if isinstance(rule_element, Permission):
             own = rule_element
@@ -235,7 +239,7 @@ class GameElementsByKey:
         return replace(named_sum, rule=self.replace_placeholder(named_sum.rule))
 
     def replace_keys_in_choice(self, choice: QuestionChoice) -> QuestionChoice:
-        """Return the answer to an open question (a `QuestionChoice`), with keys replaced by rules."""
+        """Return a `choice` (an answer to an open question) with keys replaced by the rules for them."""
         return replace(
             choice,
             adds=tuple(map(self.replace_keys_in_element, choice.adds)),
@@ -244,12 +248,12 @@ class GameElementsByKey:
             tallies=tuple(map(self.replace_keys_in_named_sum, choice.tallies)))
 
     def replace_keys_in_open_question(self, reading: Reading) -> Reading:
-        """Return the open question (a `Reading`), with keys replaced by rules in all its answers."""
+        """Return an open question, the `reading`, with keys replaced by rules in all its answers."""
         return replace(reading, choices=tuple(map(self.replace_keys_in_choice, reading.choices)))
 
 
 def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
-    """Yield every rule of these permissions, prohibitions, obligations and ends of the game.
+    """Yield every rule of the `rule_elements`: permissions, prohibitions, duties and ends of a game.
 
     Of a permission, the rule that grants it comes first, and then the rules that limit it.
     """
@@ -262,7 +266,7 @@ def rules_in_elements(rule_elements: Iterable[Element]) -> Iterator[Rule]:
 
 
 def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
-    """Yield the rules that are in force only with some answer to one of these open questions.
+    """Yield the rules that are in force only with some answer to one of the open questions `readings`.
 
     Rules that replace others with the same key are left out.
     """
@@ -275,9 +279,10 @@ def rules_added_by_choices(readings: Iterable[Reading]) -> Iterator[Rule]:
 
 
 def key_of_game_element(rule_element: Element) -> str:
-    """Return the key of a permission, or of the rule of a prohibition, obligation or end of the game.
+    """Return the key by which a variant of a game refers to one of its elements.
 
-    A variant of a game uses this key to refer to it.
+    For a `rule_element` that is a permission, it is its own key. For a prohibition, duty or end, it is the
+    key of its rule.
     """
     return rule_element.key if isinstance(rule_element, Permission) else rule_element.rule.key
 
@@ -306,7 +311,8 @@ def group_statements_by_kind(
 ) -> StatementsByKind:
     """Return the statements of a game sorted by kind, with every key replaced by the rule with that key.
 
-    Statements of one kind stay in order. The rules are also added to `key_table`.
+    Statements of one kind stay in order. `key_table` has the rules of the game by key. The rules of the
+    statements are added to it.
     """
     found = list(statements)
     given = [
@@ -336,7 +342,10 @@ def make_facts_box_rows(
 ) -> tuple[FactsBoxRow, ...]:
     """Return the rows of the facts box (a short table on the game's page).
 
-    The rows of `rows`, by label, come first, then the answers to the five questions asked about every game.
+    - `rows`: the first rows, as a dict from a label to a row in short form (see `Row`).
+    - `answers_to_five_questions`: a dict like `rows`, for the questions asked about every game. They come
+      last.
+    - `key_table`: the rules and open questions of the game by key.
     """
     return (
         *(_make_facts_box_row(label, row, key_table) for label, row in rows.items()),
@@ -352,7 +361,9 @@ def replace_facts_box_rows(
 ) -> tuple[FactsBoxRow, ...]:
     """Return the facts box (a short table) of a variant: that of the base game with some rows replaced.
 
-    `rows` has the new rows by label. None removes the row with that label. Rows with a new label come first.
+    `base_rows` are the rows of the base game. `rows` has the new rows by label. None removes the row with
+    that label. Rows with a new label come first. `key_table` has the rules and open questions of the variant
+    by key.
     """
     labels = {old.label for old in base_rows}
     kept = [
@@ -402,7 +413,8 @@ _COUNTS = {1: "one", 2: "two", 3: "three", 4: "four"}
 def make_number_of_packs_row(cards: Pile, rule_key: str) -> dict[str, Row]:
     """Return a dict with one row for the facts box, by its label: how many packs are used.
 
-    If the packs are incomplete or have jokers, the dict is empty.
+    `cards` are all cards of the game. `rule_key` is the key of the rule that the row rests on. If the packs
+    are incomplete or have jokers, the dict is empty.
     """
     count, over = divmod(len(cards), 52)
     if over or JOKER in cards:

@@ -46,7 +46,9 @@ class Text(StatementFactory):
         """Return the open question whether a card may come back from a foundation: no or yes.
 
         - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
-        - `to`: the zones to which the answer "yes" allows moves. `terms` says this, such as "to a column".
+        - `to`: the zones to which the answer "yes" allows moves. `terms` says this in words, such as "to a
+          column".
+        - `source`: the zone that cards come back from.
         - `rules`, `then`, `group`: the limits, effects and group of the permission that "yes" adds.
         - `closed`: the zones to which "no" forbids moves from `source`, by default those of `to`.
         - `stays`, `goes_back`: for "no" and "yes", the rule, the answer, and the answer in short.
@@ -71,8 +73,8 @@ class Text(StatementFactory):
     def ask_about_turned_card(self, cited_sentences: str, *beneath: Permission) -> Reading:
         """Return the open question whether the card beneath the one just turned up can be used: no or yes.
 
-        `beneath` are the rules that "yes" adds to allow this. The rule `just-beneath` must limit each of
-        them.
+        `cited_sentences` is where the text leaves this open, such as `"3.1"`. `beneath` are the permissions
+        that "yes" adds. The rule `just-beneath` must limit each of them.
         """
         return self.doubt(
             "turned-card",
@@ -95,6 +97,7 @@ class Text(StatementFactory):
     ) -> Reading:
         """Return the open question whether other cards may be moved before a turned card: yes or no.
 
+        - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
         - `held_up`: keys of the permissions to which the answer "no" adds the rule `rule`.
         - `answer`: the answer "no" in words.
         - `short`: short forms of the two answers; with `("", "")` lists show the answers in full.
@@ -107,8 +110,11 @@ class Text(StatementFactory):
     def ask_about_next_card(self, cited_sentences: str, place: str, may_fill: State) -> Reading:
         """Return the open question whether the next card of the pack may be seen before it fills a place.
 
-        `may_fill` is the condition that there is such a place. "Yes" replaces the rule of
-        `forbid_looking_at_next_card`, which the game must have.
+        - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
+        - `place`: words for such a place, such as "a vacancy".
+        - `may_fill`: the condition that there is such a place.
+
+        "Yes" replaces the rule of `forbid_looking_at_next_card`, which the game must have.
         """
         can_fill = w.both_states_hold(w.has_cards("pack"), may_fill)
 
@@ -130,7 +136,8 @@ class Text(StatementFactory):
     def forbid_looking_at_next_card(self, cited_sentences: str, place: str) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place, such as "a vacancy".
 
-        It is a named sum: the number of cards that a player may look at is 0.
+        `cited_sentences` is where the text says so, such as `"3.1"`. `place` has the words for the place. The
+        result is a named sum: the number of cards that a player may look at is 0.
         """
         rule = self("as-it-comes", cited_sentences,
             f"The next card of the pack fills {place} as it comes: it is not looked at first.")
@@ -139,7 +146,8 @@ class Text(StatementFactory):
     def ask_about_ace_and_king(self, cited_sentences: str, words: str = "") -> Reading:
         """Return the open question whether an ace can be married to (laid next to) a king: no or yes.
 
-        The answer "yes" replaces the rule `one-apart`, with the wording `words` or the usual one.
+        `cited_sentences` is where the text leaves this open, such as `"3.1"`. The answer "yes" replaces the
+        rule `one-apart`, with the wording `words` or the usual one.
         """
         married = Rule(
             "one-apart",
@@ -158,6 +166,7 @@ class Text(StatementFactory):
     ) -> Reading:
         """Return the open question whether a line of married cards may turn, between up and down: yes or no.
 
+        - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
         - `married`: keys of permissions to which "no" adds the rule that a line goes on as it began.
         - `follows`: the citation of this rule, such as `"3.1 follows: from what"`.
         - `short`: short forms of the two answers; with `("", "")` lists show the answers in full.
@@ -173,7 +182,8 @@ class Text(StatementFactory):
     def ask_about_whole_sequence(self, cited_sentences: str, joint_permission: Permission) -> Reading:
         """Return the open question whether a sequence may be moved in one piece: no or whole.
 
-        The answer "whole" adds the permission `joint_permission`.
+        `cited_sentences` is where the text leaves this open, such as `"3.1"`. The answer "whole" adds the
+        permission `joint_permission`.
         """
         return self.doubt(
             "together", cited_sentences, "May a sequence be moved in one piece?",

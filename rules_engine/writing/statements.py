@@ -75,8 +75,15 @@ def permission_granted_by(
 ) -> Permission:
     """Return a permission: the rule `by` allows moves of cards between zones, and `rules` limit it.
 
-    `zones` is such as `"column > foundation"`, or "" for an action. `along` is for the parts after the first.
-    If not given, `group` and `tries` follow from the rules.
+    - `key`: the key of the permission.
+    - `zones`: from where to where, such as `"column > foundation"`, or "" for an action.
+    - `parts`: how many parts a move has; 0 means two or more.
+    - `along`: the zones of the parts after the first, if they differ from `zones`.
+    - `then`: an effect, or a tuple of effects: changes after the move.
+    - `tries`: a function that lists the moves to try. If not given, it follows from the rules.
+    - `group`: whether a part may take several cards. If not given, it follows from the rules.
+    - `slots`: where cards may be put in a pile: on `top`, at both `ends`, or `any`.
+    - `about`: a test of which moves the permission is about (see `Permission`).
     """
     source, target, onto = parse_source_and_target_zones(zones)
     first, _, second = along.partition(" > ")
@@ -98,13 +105,14 @@ def permission_granted_by(
 
 
 def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
-    """Return the source zones, the target zones, and whether the target place must be empty or hold cards.
+    """Return three texts: the source zones, the target zones, and which target places are meant.
 
-    - `"column hand > foundation"`: from columns and hand to foundations.
-    - `"fan > empty fan"`: only to empty places. `"fan > occupied fan"`: only to places with cards.
-    - `"pile > itself"`: a card stays in its pile.
+    - `"column hand > foundation"` gives `column hand`, `foundation` and `any`.
+    - `"fan > empty fan"` gives `empty` as the third text: only empty places.
+    - `"fan > occupied fan"` gives `cards`: only places that hold cards.
+    - `"pile > itself"` gives `pile`, `pile` and `itself`: a card stays in its pile.
 
-    Raise `ValueError` for a text with a comma or with two arrows.
+    Raise `ValueError` for `zones` with a comma or with two arrows.
     """
     if "," in zones or zones.count(">") > 1:
         ways = [way.partition(">") for way in zones.split(",")]
@@ -125,7 +133,7 @@ def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
     """Return a prohibition: a rule that forbids moves between zones, as in `"talon > column"`, or an action.
 
-    An action is a move without cards. `zones` is then its name, such as `"redeal"`.
+    An action is a move without cards. To forbid one, give its name as `zones`, such as `"redeal"`.
     """
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)
@@ -138,8 +146,9 @@ def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
 def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") -> Duty:
     """Return a duty: a rule about what must be done first while `is_owed` holds.
 
-    - `paid`: keys, separated by spaces, of rules whose moves fulfil the duty.
-    - `against`: keys of the only rules whose moves the duty refuses, if given.
+    - `is_owed`: a condition of the position.
+    - `paid`: keys, separated by spaces, of the permissions whose moves fulfil the duty.
+    - `against`: keys, separated by spaces. If given, the duty refuses only moves under these permissions.
     """
     return Duty(rule_or_placeholder(rule), is_owed, tuple(paid.split()), tuple(against.split()))
 
@@ -147,7 +156,8 @@ def duty(rule: RuleOrKey, is_owed: State, *, paid: str = "", against: str = "") 
 def end(key: str, rule: RuleOrKey, reached: State, winner: Winner | None = None) -> GameEnd:
     """Return an end of the game, with the rule that states it. `key` is the result, such as `won`.
 
-    `reached` is its condition. `winner` is a function that returns the number of the player who has won then.
+    `reached` is the condition of the position with which the game ends. `winner` is a function that returns
+    the number of the player who has won then.
     """
     return GameEnd(key, rule_or_placeholder(rule), reached, winner)
 
@@ -162,7 +172,8 @@ def tally(
 ) -> NamedSum:
     """Return a named sum: a number that a rule defines, for the whole game or for each place of a zone.
 
-    `value` computes it from a game, a position and a place. `unit` says what is counted.
+    `value` computes it from a game, a position and a place. With `zone`, there is one sum for each place of
+    that zone. `unit` says what is counted.
     """
     return NamedSum(key, rule_or_placeholder(rule), value, zone, unit)
 
@@ -170,7 +181,8 @@ def tally(
 def rule_without_judging(role: Role, rule: RuleOrKey, *steps: DealStep) -> RuleWithoutJudging:
     """Return a rule that never allows or refuses a move, with the steps of the deal that it describes.
 
-    `role` says what the rule is about: `deals`, `scores` or `advises`.
+    `role` says what the rule is about: `deals`, `scores` or `advises`. `steps` are given for a rule about the
+    deal.
     """
     return RuleWithoutJudging(role, rule_or_placeholder(rule), steps)
 
@@ -183,11 +195,13 @@ def choice(
 ) -> QuestionChoice:
     """Return a choice: one answer to a question that the text leaves open, with what it changes in the game.
 
+    - `words`, `short`: the answer in full, and in a few words.
     - `brings`: elements, such as permissions, to add, and rules that replace those with the same key.
-    - `limits`: by keys of permissions, separated by spaces, further rules for these.
-    - `effects`: by such keys, the changes after a move instead of their own.
-
-    The other parameters are those of `QuestionChoice`.
+    - `without`: keys of rules to remove, separated by spaces.
+    - `limits`: a dict from keys of permissions, separated by spaces, to further rules for these permissions.
+    - `effects`: a dict from such keys to the effects that replace those of these permissions.
+    - `tallies`: named sums to add or replace.
+    - `deal`: the steps of the deal, if they differ.
     """
     more: dict[str, tuple[Rule, ...]] = {}
     for keys, rules in (limits or {}).items():
@@ -226,6 +240,8 @@ class PhraseAnswer(NamedTuple):
 def understand_phrase(key: str, answer: str, *, by: str, why: str = "") -> PhraseAnswer:
     """Return the meaning in a game of a phrase that other texts have too (see `PhraseAnswer`).
 
-    `by` names the rule or the open question that supports the answer. For the keys see `PHRASES`.
+    `key` and `answer` are the keys of a phrase in `PHRASES` and of one of its answers. `by` names the rule or
+    the open question that supports the answer. `why` is the reason, if most other texts are understood in
+    another way.
     """
     return PhraseAnswer(key, answer, by, why)

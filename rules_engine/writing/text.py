@@ -71,8 +71,8 @@ class StatementFactory:
     def cite(self, cited_sentences: str) -> SourceCitation:
         """Return the citation of a place in the passage, such as `"3.1,4"`: paragraph 3, sentences 1 and 4.
 
-        If several places are given, as in `"3.1; 5.2"`, only the first is cited. Raise `ValueError` if the
-        text cannot be parsed.
+        If `cited_sentences` has several places, as in `"3.1; 5.2"`, only the first is cited. Raise
+        `ValueError` if it cannot be parsed.
         """
         return self.grounds(cited_sentences).cite
 
@@ -105,7 +105,7 @@ class StatementFactory:
         """Return a rule from its permanent key, its citation (see `grounds`), its wording and its test.
 
         Without `words`, the rule is `STOCK[key]`, and its key is the first word of `key`. Raise `ValueError`
-        if there is none.
+        if there is none. `same_as` is the key of a rule that says the same about other places.
         """
         if not words:
             if key not in STOCK:
@@ -119,15 +119,27 @@ class StatementFactory:
         return Rule(key, cite, words, test, also, follows, doubt, same_as)
 
     def deals(self, key: str, cited_sentences: str, words: str = "", *steps: DealStep) -> RuleWithoutJudging:
-        """Return a rule about the deal, with the steps of the deal that it describes."""
+        """Return a rule about the deal, with the steps of the deal that it describes.
+
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording. Without `words`, the rule is the stock rule `key`. `steps` are the steps of the deal.
+        """
         return RuleWithoutJudging("deals", self(key, cited_sentences, words), steps)
 
     def advises(self, key: str, cited_sentences: str, words: str = "") -> RuleWithoutJudging:
-        """Return a rule about good play, which judges no move."""
+        """Return a rule about good play, which judges no move.
+
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording. Without `words`, the rule is the stock rule `key`.
+        """
         return RuleWithoutJudging("advises", self(key, cited_sentences, words))
 
     def scores(self, key: str, cited_sentences: str, words: str) -> RuleWithoutJudging:
-        """Return a rule about the score, which judges no move."""
+        """Return a rule about the score, which judges no move.
+
+        `key` is its permanent key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
+        """
         return RuleWithoutJudging("scores", self(key, cited_sentences, words))
 
     def may(
@@ -148,8 +160,17 @@ class StatementFactory:
     ) -> Permission:
         """Return a permission: a rule that allows moves of cards between zones, and rules that limit it.
 
-        The rule has the key `key`, the permission too, unless `permission` is given. See
-        `permission_granted_by`.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `zones`: from where to where, such as `"column > foundation"`.
+        - `rules`: the rules, or keys of rules, that limit the permission.
+        - `parts`, `along`: how many parts a move has, and the zones of the parts after the first.
+        - `then`, `tries`: the effects (changes after the move), and the list of moves to try.
+        - `group`, `slots`: whether a part may take several cards, and where in a pile cards may be put.
+        - `permission`: the key of the permission, if it is not `key`.
+        - `about`: a test of which moves the permission is about.
+
+        For more on these see `permission_granted_by`.
         """
         return permission_granted_by(
             permission or key,
@@ -176,7 +197,12 @@ class StatementFactory:
     ) -> Permission:
         """Return a permission: a rule that allows an action (a move without cards), such as a re-deal.
 
-        Transcripts name the action by its key: `permission` or, if that is not given, `key`.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `rules`: the rules, or keys of rules, that limit the permission.
+        - `then`: the effect or effects of the action.
+        - `permission`: the name of the action in transcripts, and the key of the permission, if it is not
+          `key`.
         """
         return permission_granted_by(
             permission or key, self(key, cited_sentences, words), "", *rules, then=then)
@@ -184,7 +210,10 @@ class StatementFactory:
     def never(self, key: str, cited_sentences: str, words: str, zones: str) -> Prohibition:
         """Return a prohibition: a rule that forbids moves between zones, or an action (a move without cards).
 
-        For an action, `zones` is its name, such as `"redeal"`.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `zones`: from where to where, such as `"talon > column"`; for an action its name, such as
+          `"redeal"`.
         """
         return prohibition(self(key, cited_sentences, words), zones)
 
@@ -193,13 +222,20 @@ class StatementFactory:
     ) -> Duty:
         """Return a duty: a rule about what must be done first while `is_owed` holds.
 
-        - `paid`: keys, separated by spaces, of rules whose moves fulfil the duty.
-        - `against`: keys of the only rules whose moves the duty refuses, if given.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `is_owed`: a condition of the position.
+        - `paid`: keys, separated by spaces, of the permissions whose moves fulfil the duty.
+        - `against`: keys, separated by spaces. If given, the duty refuses only moves under these permissions.
         """
         return duty(self(key, cited_sentences, words), is_owed, paid=paid, against=against)
 
     def won(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
-        """Return an end of the game: a rule by which it is won once the condition `reached` holds."""
+        """Return an end of the game: a rule by which it is won once the condition `reached` holds.
+
+        `key` is the rule's key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
+        """
         return end("won", self(key, cited_sentences, words), reached)
 
     def won_by(
@@ -207,7 +243,10 @@ class StatementFactory:
     ) -> GameEnd:
         """Return an end of a game for several players: a rule by which it ends when one of them has won.
 
-        `winner` returns the number of that player, or None. The condition `when` must hold too.
+        - `key`, `cited_sentences`, `words`: the rule's key, where the text says so, such as `"3.1"`, and our
+          wording.
+        - `winner`: a function that returns the number of the player who has won, or None.
+        - `when`: a condition of the position that must hold too, if given.
         """
         reached = a_player_has_won(winner)
         if when:
@@ -215,14 +254,19 @@ class StatementFactory:
         return end("won", self(key, cited_sentences, words), reached, winner)
 
     def lost(self, key: str, cited_sentences: str, words: str, reached: State) -> GameEnd:
-        """Return an end of the game: a rule by which it is lost once the condition `reached` holds."""
+        """Return an end of the game: a rule by which it is lost once the condition `reached` holds.
+
+        `key` is the rule's key, `cited_sentences` where the text says so, such as `"3.1"`, and `words` our
+        wording.
+        """
         return end("lost", self(key, cited_sentences, words), reached)
 
     def doubt(self, key: str, cited_sentences: str, question: str, *choices: QuestionChoice) -> Reading:
-        """Return a question that the text leaves open, with its choices (the possible answers).
+        """Return a question that the text leaves open, with its `choices` (the possible answers).
 
-        The book follows the first choice. The reason is on the game's page, in a block of code with the name
-        `readings`.
+        `question` is the question in words, `key` its permanent key, and `cited_sentences` where the text
+        leaves it open, such as `"3.1"`. The book follows the first choice. The reason is on the game's page,
+        in a block of code with the name `readings`.
         """
         cite, also, _, _ = self.grounds(cited_sentences)
         return Reading(key, cite, question, choices, also)
@@ -246,6 +290,7 @@ class StatementFactory:
         `check` gets the game and the recorded counts, and returns the result in words and True if it is as
         expected.
 
+        - `cited_sentences`, `words`: where the text claims it, such as `"3.1"`, and the claim in words.
         - `method`: the check in words.
         - `trials`: the counts (many deals played by a program) that the check needs.
         - `true`: whether the text is expected to be right.
@@ -285,7 +330,11 @@ def claim_of_our_own(
 ) -> SourceClaim:
     """Return a count that the book makes by itself: printed like a claim of a text, but without a citation.
 
-    `check`, `method` and `trials` are those of `StatementFactory.claim`.
+    - `words`: the result that is expected, as a statement.
+    - `method`: the check in words.
+    - `check`: the function that checks it (see `StatementFactory.claim`).
+    - `trials`: the counts (many deals played by a program) that the check needs.
+    - `recorded`: True if the check takes long, so that its result is stored.
     """
     return SourceClaim(
         key,
@@ -300,9 +349,10 @@ def claim_of_our_own(
 
 
 def method_text_with_player_names(method: str, count_requests: tuple[CountRequest, ...]) -> str:
-    """Return the description of how a claim is checked, with the names of the players added.
+    """Return the text `method`, which says how a claim is checked, with the names of the players added.
 
-    Players are programs that play the deals of a count.
+    Players are programs that play the deals of the counts `count_requests`. Without counts, return `method`
+    unchanged.
     """
     *others, last = dict.fromkeys(trial.player.name for trial in count_requests) or [""]
     whose = f"{', '.join(others)} and {last}" if others else last

@@ -66,13 +66,22 @@ def game(
     In `deal`, `play` and `doubts` (open questions) a key stands for the rule with that key. Raise
     `ValueError` for an unknown or repeated key.
 
+    - `key`, `title`: the game's id and its name.
+    - `packs`: the number of full packs. For other packs, give all cards as `cards`.
+    - `zones`: the zones of its table.
     - `keeps`: the facts (numbers beside the cards) that its positions store.
+    - `table`: a whole table, in place of `zones` and `keeps`.
+    - `deal`, `play`: its statements on the deal, and on play.
     - `facts`: the rows of its facts box (a short table). A row on the number of packs is added if missing.
     - `five`: the answers to the five questions (`FIVE`), or a mapping of other questions to answers.
-    - `like`: how it understands phrases that other texts have too.
-    - `scenes`: sentences that state no rule.
-    - `opponent`: what chooses the moves of other players at the live table, if not the general player.
     - `wide`, `narrow`: the layouts for wide and narrow screens. Without `narrow`, both are `wide`.
+    - `scenes`: sentences that state no rule.
+    - `players`: the fewest and the most players.
+    - `waiting`: a function that says which card an empty place waits for.
+    - `opponent`: what chooses the moves of other players at the live table, if not the general player.
+    - `inseparable`: a dict from the key of each rule that cannot be tested alone to the reason.
+    - `like`: how it understands phrases that other texts have too.
+    - `suits_are_free`: True if any card may stand for another of its rank.
     - `tries`, `groups`, `after_moves`: see `MoveListSettings`.
     """
     making = MoveListSettings(tries or {}, groups, effects_as_tuple(after_moves))
@@ -121,8 +130,14 @@ def variant(
 ) -> Game:
     """Return a variant of a game, with an id of its own. What is not given is as in the base game.
 
+    - `base`: the base game. `key`, `title`: the variant's own id and name.
+    - `packs`: the number of full packs. `table`: the table.
+    - `deal`: statements on the deal.
     - `play`, `doubts`: its statements and open questions; a key stands for one of the base game.
     - `facts`: rows that replace those of the facts box with the same label. None removes a row.
+    - `wide`, `narrow`: the layouts for wide and narrow screens. `narrow` counts only together with `wide`.
+    - `scenes`: sentences that state no rule.
+    - `like`: how it understands phrases that other texts have too.
     - `tries`, `groups`, `after_moves`: see `MoveListSettings`; only for permissions of its own.
 
     Raise `ValueError` for a key that the base game lacks.
