@@ -77,11 +77,6 @@ class MoveAttempt:
         return self._alone
 
     @property
-    def has_one_part(self) -> bool:
-        """Return True if all cards of the move go together from one place to another."""
-        return len(self.move.parts) == 1
-
-    @property
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 

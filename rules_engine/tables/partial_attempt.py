@@ -142,11 +142,6 @@ class PartialMoveAttempt(MoveAttempt):
         raise HiddenAttributeError("cards" if name == "couple" else _LOOKS.get(name, "attempt"))
 
     @property
-    def has_one_part(self) -> bool:
-        """Return True if the move has one part (cards that go together from one place to another)."""
-        return self.single
-
-    @property
     def cards_per_part(self) -> tuple[int, ...]:
         """Return how many cards each part of the move takes, in order.
 

@@ -10,8 +10,9 @@ import pytest
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH, MARGIN, NARROW_PIXELS, lay_out_position
 from generator.draw.figures import draw_figure, position_in_words
 from rules_engine.model.cards import UNSEEN
-from rules_engine.model.layout import Area, Layout
+from rules_engine.model.layout import TALL, Area, Layout
 from rules_engine.model.shapes import (
+    Points,
     card_offsets_from_steps,
     points_of_drawn_shape,
     pyramid_points,
@@ -57,6 +58,13 @@ def test_no_card_of_a_shape_covers_another_or_leaves_the_figure(shape: str) -> N
     for one, other in combinations(boxes, 2):
         assert one.shared_area(other) <= CARD_WIDTH * CARD_HEIGHT * 0.03
     assert all(box.x >= 0 and box.x + box.w <= figure.width + 1 for box in boxes)
+
+
+@pytest.mark.parametrize("points", [ring_points(4, 7, 8.4), star_points(4, 2, 7, 8.4)])
+def test_a_ring_and_a_star_reach_each_side_of_their_box(points: Points) -> None:
+    across, down = zip(*points, strict=True)
+    assert (min(across), max(across)) == (0, 7 - 1)
+    assert (min(down), max(down)) == (0, pytest.approx(8.4 - TALL))
 
 
 @pytest.mark.parametrize("shape", sorted(SHAPES))

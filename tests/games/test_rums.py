@@ -54,6 +54,16 @@ def position_after(rum: Game, position: Position, text: str) -> Position:
 
 
 @BOTH
+def test_a_joker_may_go_to_the_top_of_its_sequence_by_index_too(rum: Game) -> None:
+    position = rum_position(rum, "sequence-1: JK 6S 7S 8S; hand-1: 5S 2D 9H")
+    named = move_from_text(rum, position, "JK sequence-1 > sequence-1 + 5S hand-1 > sequence-1 below")
+    joker, card = named.parts
+    assert joker.slot is None
+    by_index = Move((joker._replace(slot=3), card))
+    assert [judge(rum, position, move).kind for move in (named, by_index)] == ["allowed", "allowed"]
+
+
+@BOTH
 @pytest.mark.parametrize(("cards", "expected"), [
     ("5C 6C 7C", "allowed"),
     ("5C JK 7C", "allowed"),
