@@ -31,9 +31,9 @@ def make_native_move_verifier(runner: PythonRunner) -> NativeMoveVerifier | None
 
 
 class NativeMoveVerifier:
-    """A verifier of the moves of one game, which uses the C runner.
+    """A fast check whether written moves of one game are allowed. It calls the engine's library in C.
 
-    The class `MoveVerifier` in `judging.analysis` describes what a verifier does.
+    `MoveVerifier` in `judging.analysis` describes its methods.
     """
 
     def __init__(self, runner: PythonRunner) -> None:

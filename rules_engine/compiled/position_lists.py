@@ -42,7 +42,10 @@ class CachedMoveMaker(dict[int, Listed]):
         self.verdict = verdict
 
     def move_encoded_by_number(self, number: int) -> Listed:
-        """Return the move that this number stands for, with the verdict that it is allowed."""
+        """Return a move of the list of allowed moves, with its verdict "allowed".
+
+        In that list a move is stored as a number, which this method decodes.
+        """
         if len(self) > _MOVES:
             self.clear()
         index, taken = number >> 16 & 255, number >> 8 & 255
@@ -206,7 +209,7 @@ class CompiledPositionAnalysis:
         return found
 
     def moves_of_route(self, route: int, *, count_undecided: bool) -> list[Listed]:
-        """Return the moves that one rule allows from one zone, which together are called a route.
+        """Return the moves of a route: those that one rule allows from one zone.
 
         `route` is its number in the program. If `count_undecided` is true, moves that a hidden card decides
         are included.

@@ -149,9 +149,10 @@ class PythonRunner:
     def routes_and_values_affected_by_change(
         self, change_mask: int
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return the numbers of the lists of moves, and of the stored values, that must be computed again.
+        """Return what must be computed again after a change: the numbers of two kinds of stored results.
 
-        `change_mask` is a bit mask of the places and stored numbers that have changed.
+        The first are lists of moves (routes), the second are values. `change_mask` is a bit mask of the
+        places and stored numbers that have changed.
         """
         found = self._depending.get(change_mask)
         if found is None:

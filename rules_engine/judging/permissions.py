@@ -61,9 +61,10 @@ def matching_permissions(game: Game, position: Position, move: Move) -> Iterator
 
 
 def move_parts_fit_permission(game: Game, position: Position, permission: Permission, move: Move) -> bool:
-    """Return True if a permission (rule) is for moves with as many parts and such places as this move.
+    """Return True if a permission (a rule that allows moves) covers all parts of this move.
 
-    A part moves cards from one place to another. The caller must have checked the zones of the first part.
+    A part takes cards from one place to another. The permission says how many parts its moves have, and
+    between which zones. The caller must have checked the zones of the first part.
     """
     first = move.parts[0]
     stays = len(move.parts) == 1 and first.source == first.target

@@ -43,7 +43,8 @@ _FIRST = 4
 class Game:
     """A game: its cards, its table, its deal and its rules. It never changes.
 
-    If the text leaves a question open, `with_choices` returns the same game with another answer.
+    The old text may leave a question open: then the game has the answer that the book follows, and
+    `with_choices` returns the same game with another answer.
     """
 
     id: str

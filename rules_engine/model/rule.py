@@ -180,7 +180,7 @@ Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
 
 @dataclass(frozen=True)
 class NamedSum:
-    """A number that a rule defines, such as the money in a bank."""
+    """A number that a rule defines, such as the money in a bank. A transcript can state it, to be checked."""
 
     key: str
     rule: Rule

@@ -43,7 +43,10 @@ ParagraphKind: TypeAlias = Literal["head", "rule", "note", "paragraph"]
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph of a passage: its number, its kind, its label, and counts and a digest of its words."""
+    """The entry of a paragraph of a source text in the register: its number, kind, label and length.
+
+    The register does not hold the words themselves, but a digest (checksum) of them.
+    """
 
     number: int
     """Counts from 1 within the passage. 0 is the line under the heading that says how many packs are used."""

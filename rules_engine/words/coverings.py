@@ -95,7 +95,7 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 
 @declare_dependencies_of_result("move", "named", zones="zone")
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
-    """Return the test that of the cards taken together, none lies upon (covers) another.
+    """Return the test that no card that is taken covers another card that is taken with it.
 
     `covers` says which places of the zone `zone` lie upon others (see `covers_of_rows`).
     """

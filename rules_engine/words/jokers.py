@@ -89,9 +89,9 @@ def cards_in_joker_place_or_beyond(attempt: MoveAttempt) -> list[int]:
 
 
 def cards_in_joker_place_or_below(attempt: MoveAttempt) -> list[int]:
-    """Return a list of the cards from the hand that a move puts where the joker lay, or below the joker.
+    """Return the cards from the hand that a move puts where the joker lay before, or under it at its new end.
 
-    Only a joker that goes to the low end of its meld can have a card below.
+    A card can come under the joker only if the joker goes to the low end of its meld.
     """
     there, beyond = _hand_cards_around_moved_joker(attempt)
     return there + (beyond if _joker_position_in_sequence(attempt) == "high" else [])

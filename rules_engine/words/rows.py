@@ -215,7 +215,7 @@ def no_complete_row_has_vacancy(attempt: MoveAttempt) -> Truth:
 def goes_to_highest_row_with_vacancy(attempt: MoveAttempt) -> Truth:
     """Check that the card goes to the highest row with an empty place.
 
-    A row counts from the moment when all its cards have been dealt.
+    A row that is still being dealt does not count.
     """
     vacant = vacant_places(attempt.game, attempt.position)
     return bool(vacant) and row_number_of(attempt.game, attempt.target) == row_number_of(

@@ -48,7 +48,7 @@ FOUNDATION_ZONES = "foundation ascending descending"
 
 
 def base_rank_expression() -> Expression:
-    """Return the expression with which compiled code computes `base_rank`, with -1 for None."""
+    """Return the compiled form of `base_rank`. Its value is -1 where `base_rank` returns None."""
     return value_if(
         fact_value("base") < 0, first_nonnegative_value(FOUNDATION_ZONES, rank_of(card_at_index(HERE, 0))),
         fact_value("base"))
@@ -272,9 +272,9 @@ def pack_is_dealt_out_without_moves(game: Game, position: Position) -> bool:
 @declare_dependencies_of_result("position", permissions="keys")
 @compiles_to(lambda *keys: only_moves_under_permissions_are_possible(keys))
 def only_moves_under_remain(*keys: str) -> State:
-    """Return the condition that only the rules `keys` allow moves, now and later.
+    """Return the condition that no rule but those in `keys` allows a move, now or after any number of moves.
 
-    `keys` are the keys of permissions. Later means after any number of moves.
+    `keys` are the keys of permissions (rules that allow moves).
     """
     return lambda game, position: only_ignored_moves_remain(
         game, position, lambda _now, permission, _move: permission.key in keys

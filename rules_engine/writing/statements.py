@@ -133,7 +133,8 @@ def parse_source_and_target_zones(zones: str) -> tuple[str, str, Onto]:
 def prohibition(rule: RuleOrKey, zones: str) -> Prohibition:
     """Return a prohibition: a rule that forbids moves between zones, as in `"talon > column"`, or an action.
 
-    An action is a move without cards. To forbid one, give its name as `zones`, such as `"redeal"`.
+    `rule` is the rule, or its key if the game has it already. An action is a move without cards. To forbid
+    one, give its name as `zones`, such as `"redeal"`.
     """
     if ">" not in zones:
         return Prohibition(rule_or_placeholder(rule), action=zones)

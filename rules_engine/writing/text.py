@@ -328,7 +328,7 @@ def claim_of_our_own(
     key: str, words: str, method: str, check: Callable[..., tuple[str, bool]], *trials: CountRequest,
     recorded: bool = False,
 ) -> SourceClaim:
-    """Return a count that the book makes by itself: printed like a claim of a text, but without a citation.
+    """Return a claim about a game that the old text does not make. The page prints it without a citation.
 
     - `words`: the result that is expected, as a statement.
     - `method`: the check in words.
