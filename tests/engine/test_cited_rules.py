@@ -274,6 +274,15 @@ def test_a_choice_that_makes_no_difference_is_reported() -> None:
         "stock-gone=any-card makes no difference here; leave it out"]
 
 
+def test_a_choice_that_changes_only_the_rule_of_a_value_makes_a_difference() -> None:
+    text = (
+        "game: foster/double-pack-rum\nunder: pips=plain\n@drawn: 1\nhand-1: 9H\nhand-2: KS 7D\n"
+        "= points-2: 17")   # court cards and pips count the same either way, but another rule says so
+    proof = check_transcript(text)
+    assert proof.faults == []
+    assert find_unneeded_choices(text, proof) == []
+
+
 @pytest.mark.parametrize("line", ["7S pack > foundation-1", ""])   # a fault; and nothing that is asked
 def test_a_transcript_that_proves_nothing_reports_no_unneeded_choices(line: str) -> None:
     text = f"game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n{line}\n"

@@ -118,6 +118,16 @@ def test_two_plays_of_a_game_do_not_disturb_each_other() -> None:
     assert first.position_with_number(first.number) == alone[0]
 
 
+def test_what_a_pickle_of_a_play_stores_has_every_position_of_the_play() -> None:
+    game = find_game(KLONDIKE)
+    play: Play = check_transcript("\n".join(play_without_header(game, 1)), game).steps[-1].play
+    make, arguments = play.__reduce__()
+    copied = make(*arguments)
+    assert copied == play
+    assert copied.number == play.number > 0
+    assert copied.position_with_number(copied.number) == play.position_with_number(play.number)
+
+
 def test_ways_of_storing_results_have_the_same_numbers_in_c_and_python() -> None:
     found = re.search(r"enum Kept \{ (.*?) \};", SOURCE.read_text(encoding="utf-8"))
     assert found
