@@ -205,7 +205,7 @@ class EventfulTable:
 
     def _check_address(self) -> None:
         """Check that the address opens the play as it stands."""
-        told = dict(parse_qsl(urlsplit(self._page.url).fragment))
+        told = dict(parse_qsl(urlsplit(self._page.url).fragment, keep_blank_values=True))
         again = Session()
         answer = again.answer_request({
             "do": "open", "game": self._game, "from": told,
