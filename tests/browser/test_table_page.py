@@ -489,6 +489,34 @@ def test_a_card_can_be_dragged(table: Page) -> None:
     expect(table.locator(".ghost-card")).to_have_count(0)
 
 
+DRAG = """
+(then) => {
+  const spot = [...document.querySelectorAll('.spot[data-place="stock"]')].at(-1);
+  const { left, top } = spot.getBoundingClientRect();
+  const fire = (type, more) => spot.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, button: 0, buttons: 1,
+    clientX: left + 5, clientY: top + 5, ...more }));
+  fire("pointerdown");
+  fire("pointermove", { clientX: left + 90 });
+  const shown = document.querySelectorAll(".ghost-card").length;
+  if (then === "second finger") fire("pointerdown", { pointerId: 2, isPrimary: false });
+  if (then === "lifted outside") fire("pointermove", { buttons: 0 });
+  else setTimeout(() => fire("pointerup", { buttons: 0 }), 50);
+  return shown;
+}
+"""
+"""Drags a card; while it is dragged, another finger touches it, or the pointer comes back lifted."""
+
+
+@pytest.mark.parametrize("then", ["second finger", "lifted outside"])
+def test_no_dragged_card_stays_over_the_table(table: Page, then: str) -> None:
+    began, _, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began))
+    assert table.evaluate(DRAG, then) == 1, "no card was dragged"
+    table.wait_for_timeout(200)
+    expect(table.locator(".ghost-card")).to_have_count(0)
+
+
 def test_a_transcript_can_be_copied_and_checked_line_by_line(table: Page) -> None:
     began, moves, _ = whole_play_of_game(CANFIELD)
     open_table(table, address_of_table(CANFIELD, began, moves[:5]))

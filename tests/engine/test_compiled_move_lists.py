@@ -29,6 +29,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
+from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, find_game
 from rules_engine.tables.partial_attempt import HiddenAttributeError
 from rules_engine.words.tests import all_tests_hold, any_test_holds, card_has_rank, place_is_empty
@@ -236,3 +237,24 @@ def test_a_list_updated_from_the_last_position_equals_a_new_list(each_game: Game
         then = runner.apply_move(position, move, verdict.permission)
         assert then == apply_effects(each_game, position, move, verdict.permission)
         position = then
+
+
+@pytest.mark.parametrize("step", [1, 12, 2])   # up, down, and two cards that are not consecutive
+def test_a_line_that_must_not_turn_goes_on_alike_in_the_compiled_and_in_the_plain_list(step: int) -> None:
+    game = find_game("cadogan/the-house-on-the-hill").with_choices(turning="no")
+    slow = without_compiled_move_lists(game)
+    lower, *others = game.table.zone_places["fan"]
+    moves_to_line = set[tuple[int, int]]()
+    for rank in range(13):
+        second = (rank + step) % 13
+        for third in range(13):
+            piles: list[tuple[int, ...]] = [()] * len(game.table.places)
+            piles[lower], piles[others[0]] = (rank, second), (third,)
+            position = Position(tuple(piles), game.opening(1).facts)
+            moves = legal_moves(game, position)
+            assert moves == legal_moves(slow, position)
+            if any(move.parts and move.parts[0].target == lower for move, _ in moves):
+                moves_to_line.add((second, (third - second) % 13))
+    expected = {1: {1}, 12: {12}, 2: {1, 12}}[step]
+    assert {difference for _, difference in moves_to_line} == expected
+    assert len(moves_to_line) == 10 * len(expected)   # there is no move beyond ace and king

@@ -151,10 +151,14 @@ def test_the_fast_parser_gives_the_same_as_the_general_parser(
 
 @pytest.mark.parametrize("line", [
     "6C 5D column-1 > column-2", "TH stock at 12 > hand-2 at 3 + 6C a > b below", "draw", "turn-up pile-3 ?",
-    "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once",
+    "10D a > b  !one !two  # not so", "AS- a > b + JK+ c at 2 > d", "draw # at once", "column-1: 6C 5D",
 ])
 def test_common_lines_are_parsed_by_the_fast_parser(line: str) -> None:
     assert parse_line_of_common_form(line, 3) == parse_line_of_any_form(line, 3)
+
+
+def test_a_header_is_left_to_the_general_parser_even_if_its_value_looks_like_a_card() -> None:
+    assert parse_line_of_common_form("game: 8S", 3) is None
 
 
 def test_check_lines_are_parsed() -> None:

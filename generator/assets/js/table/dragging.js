@@ -34,12 +34,14 @@ class Drag {
    */
   constructor(button, event) {
     this.button = button;
+    this.pointer = event.pointerId;
     this.x = event.clientX;
     this.y = event.clientY;
     /** @type {SVGElement | null} */
     this.ghost = null;
     /** @type {Promise<void> | null} */
     this.pickedUp = null;
+    this.isOver = false;
   }
 
   /**
@@ -84,13 +86,23 @@ class Drag {
 export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   /** @type {Drag | null} */
   let drag = null;
-  spots.addEventListener("pointerdown", (event) => {
+  /** Removes the ghost of the card that is dragged, if any, and forgets the drag. */
+  const forget = () => {
+    drag?.ghost?.remove();
     drag = null;
+  };
+  spots.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary) return;   // a second finger
+    forget();
     const button = closest(event.target, ".spot");
     if (button && !event.button && cardOf(button)?.card) drag = new Drag(button, event);
   });
   addEventListener("pointermove", (event) => {
-    if (!drag || event.buttons === 0) return;
+    if (!drag || drag.isOver || event.pointerId !== drag.pointer) return;
+    if (event.buttons === 0) {   // it was lifted outside the window
+      void end(event);
+      return;
+    }
     if (!drag.ghost) {
       const spot = drag.isFar(event) ? cardOf(drag.button) : null;
       if (!spot) return;
@@ -102,12 +114,13 @@ export const makeDraggable = (spots, { cardOf, take, dropOn }) => {
   }, { passive: false });
   /** Ends the drag: removes the ghost and drops the card. */
   const end = async (/** @type {PointerEvent} */ event) => {
-    if (!drag?.ghost) return;
-    const { ghost, pickedUp } = drag;
+    if (!drag?.ghost || drag.isOver || event.pointerId !== drag.pointer) return;
+    const ended = drag;
+    ended.isOver = true;
     const under = document.elementsFromPoint(event.clientX, event.clientY).find((element) => element.matches(".spot"));
-    ghost.remove();
-    setTimeout(() => { drag = null; });   // after the click that a lifted finger makes
-    await pickedUp;
+    ended.ghost?.remove();
+    setTimeout(() => { if (drag === ended) forget(); });   // after the click that a lifted finger makes
+    await ended.pickedUp;
     dropOn(event.type === "pointerup" ? /** @type {HTMLElement | undefined} */ (under) ?? null : null);
   };
   addEventListener("pointerup", end);
