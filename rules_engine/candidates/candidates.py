@@ -219,29 +219,6 @@ def _places_with_card_count(game: Game, position: Position, zone: str, count: in
     return [place for place in game.table.zone_places[zone] if len(position.piles[place]) == count]
 
 
-@dataclass(frozen=True)
-class SingleCardOntoSingleCardMoves:
-    """Moves to try that put one card on another, if each lies alone in its place.
-
-    `one` and `other` are two zones. Each card of one zone is tried on each card of the other, in both
-    directions.
-    """
-
-    one: str
-    other: str
-
-    def __call__(self, game: Game, position: Position) -> Iterator[Move]:
-        """Yield two moves for each pair of cards: the first onto the second, the second onto the first."""
-        for one, other in product(*self.single_card_places(game, position)):
-            yield Move((MovePart((0,), one, other),))
-            yield Move((MovePart((0,), other, one),))
-
-    def single_card_places(self, game: Game, position: Position) -> tuple[list[int], list[int]]:
-        """Return two lists of places that hold exactly one card: first of the zone `one`, then of `other`."""
-        one, other = (_places_with_card_count(game, position, zone, 1) for zone in (self.one, self.other))
-        return one, other
-
-
 _OF_TWO_CARDS = frozenset(("card", "under", "entry", "upon", "target zone"))
 """What a test may look at if its answer depends only on two cards and the zone where they meet."""
 

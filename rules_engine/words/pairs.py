@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rules_engine.candidates.candidates import (
     PairExchangeMoves,
-    SingleCardOntoSingleCardMoves,
     TwoFittingCardMoves,
     TwoTopCardMoves,
     ZoneRoute,
@@ -120,15 +119,6 @@ def exchanges_of_two_pairs(zone: str, only: State | None = None) -> Tries:
     tried.
     """
     return PairExchangeMoves(zone, only)
-
-
-@declare_dependencies_of_result(zones="zone other_zone")
-def moves_of_single_card_onto_single_card(zone: str, other_zone: str) -> Tries:
-    """Return the list of moves to try that lay a single card of one zone on a single card of another.
-
-    A single card is alone in its place. Cards go from `zone` to `other_zone`, and the other way.
-    """
-    return SingleCardOntoSingleCardMoves(zone, other_zone)
 
 
 @declare_dependencies_of_result(parts="fit")

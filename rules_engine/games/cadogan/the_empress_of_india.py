@@ -258,6 +258,5 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     inseparable={
         "whole-pairs": "It says which four cards the permission is for. "
             "Any other four are refused by in-pairs as well."},
-    tries={"pair": w.moves_of_single_card_onto_single_card("army", "navy"),
-        "play": w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits),
+    tries={"play": w.moves_of_two_fitting_cards(("army", "descending"), ("navy", "ascending"), fits),
         "play-two-pairs": pairs_in_turn})

@@ -3,6 +3,7 @@
 from rules_engine import words as w
 from rules_engine.model.cards import FACE, RED, UNSEEN
 from rules_engine.model.declared import declare_dependencies
+from rules_engine.model.expression import SOURCE, TAKEN, TARGET, compiles_to, lies_in_zone, pile_size
 from rules_engine.writing import Game, MoveAttempt, Position, State, Truth
 
 COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
@@ -36,6 +37,9 @@ def of_two_colours(attempt: MoveAttempt) -> Truth:
 
 
 @declare_dependencies("source zone", "target zone", "source", "target", "named")
+@compiles_to((pile_size(SOURCE) > 1) | (pile_size(TARGET) > 1) | ~(
+    (lies_in_zone(SOURCE, "army") & lies_in_zone(TARGET, "army"))
+    | (lies_in_zone(SOURCE, "navy") & lies_in_zone(TARGET, "navy"))))
 def from_other_rows(attempt: MoveAttempt) -> Truth:
     """Of two single cards, one lies in the Army and one in the Navy; of pairs nothing is said."""
     if attempt.zone_name(attempt.source) != attempt.zone_name(attempt.target):
@@ -52,6 +56,7 @@ def one_of_each_colour(attempt: MoveAttempt) -> Truth:
     return None if UNSEEN in taken else RED[taken[0]] != RED[taken[1]]
 
 
+@compiles_to(~lies_in_zone(SOURCE, "army", "navy") | pile_size(SOURCE).equals(TAKEN))   # of one part
 def none_left_behind(attempt: MoveAttempt) -> Truth:
     """No card of the rows is parted from the one it was paired with."""
     if len(attempt.cards_per_part) == 1:
