@@ -122,12 +122,15 @@ def changes_to_games(root: Path, count: int, seed: int) -> Iterator[tuple[DrawnC
     games = games_by_file(root)
     sources = [SourceFile(path, (root / path).read_text(encoding="utf-8"))
                for path in sorted(games) if not path.endswith(("_claims.py", "__init__.py", "_player.py"))]
+    others = other_tests_of_engine(root)
     for drawn in sample_changes(sources, count, seed):
         path = drawn.source.path
         tests = tuple(f"tests/games/test_{name}.py" for name in sorted(
             {Path(path).stem, *(game.split("/")[1].replace("-", "_") for game in games[path])})
             if (root / f"tests/games/test_{name}.py").is_file())
-        yield drawn, ChangeTrial(path, drawn.source.text_with_change(drawn.change), games[path], tests)
+        yield drawn, ChangeTrial(
+            path, drawn.source.text_with_change(drawn.change), games[path], tests,
+            last_tests=tuple(others), last_tests_about=games[path][:FEW])
 
 
 def changes_to_core(
@@ -156,7 +159,8 @@ def changes_to_core(
         tests = tuple(f"tests/{name}" for name in (*TESTS_OF_THE_CORE, *more))
         yield drawn, ChangeTrial(
             drawn.source.path, drawn.source.text_with_change(drawn.change), pages[:FEW], tests, pages[FEW:],
-            tuple(one for one in other_tests_of_engine(root) if one not in tests), SECONDS_OF_WORK_ON_CORE)
+            tuple(one for one in other_tests_of_engine(root) if one not in tests),
+            most=SECONDS_OF_WORK_ON_CORE)
 
 
 def other_tests_of_engine(root: Path) -> list[str]:

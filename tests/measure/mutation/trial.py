@@ -31,8 +31,8 @@ class ChangeTrial:
     """A changed text for the file of a module, with the games and tests that should notice it.
 
     The pages of `games` are checked first, then `tests` are run. The pages of `others` are checked as long as
-    there is time. `last_tests` are run if nothing else notices the change. `most` is the number of seconds of
-    work. After twice as many, the trial ends.
+    there is time. `last_tests` are run if nothing else notices the change; if `last_tests_about` names games,
+    only their tests. `most` is the number of seconds of work. After twice as many, the trial ends.
     """
 
     path: str
@@ -41,6 +41,7 @@ class ChangeTrial:
     tests: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     last_tests: tuple[str, ...] = ()
+    last_tests_about: tuple[str, ...] = ()
     most: float = 120.0
 
 
@@ -104,7 +105,7 @@ def _checks(trial: ChangeTrial, root: Path) -> Iterator[TrialOutcome | None]:
     yield from (_of_cases(game, root) for game in (*trial.games, *trial.others))
     yield from (_of_table(game, root) for game in (*trial.games, *trial.others))
     yield from (_of_answers(game, root) for game in (*trial.games, *trial.others))
-    if trial.last_tests and (said := _of_tests(trial.last_tests, root)):
+    if trial.last_tests and (said := _of_tests(trial.last_tests, root, trial.last_tests_about)):
         yield TrialOutcome(NOT_ASKED if said.startswith(NOT_ASKED) else "another test", said)
 
 
@@ -154,7 +155,7 @@ def _of_demands(game: str) -> TrialOutcome | None:
     return None
 
 
-def _of_tests(tests: tuple[str, ...], root: Path) -> str:
+def _of_tests(tests: tuple[str, ...], root: Path, about: tuple[str, ...] = ()) -> str:
     import pytest
 
     told = io.StringIO()
@@ -163,6 +164,8 @@ def _of_tests(tests: tuple[str, ...], root: Path) -> str:
         return f"{NOT_ASKED}: no {', '.join(sorted(set(tests) - set(there)))}"
     # One process, nothing written, the first failure is enough.
     options = ["-x", "-q", "--no-header", "-p", "no:cacheprovider", "-m", "not slow and not recount"]
+    if about:
+        options += ["-k", " or ".join(about)]
     with contextlib.redirect_stdout(told):
         code = pytest.main([*options, f"--rootdir={root}", *(str(root / test) for test in tests)])
     if code in (0, 5):
