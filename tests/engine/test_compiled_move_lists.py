@@ -24,6 +24,7 @@ from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import parse_card
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -258,3 +259,13 @@ def test_a_line_that_must_not_turn_goes_on_alike_in_the_compiled_and_in_the_plai
     expected = {1: {1}, 12: {12}, 2: {1, 12}}[step]
     assert {difference for _, difference in moves_to_line} == expected
     assert len(moves_to_line) == 10 * len(expected)   # there is no move beyond ace and king
+
+
+@pytest.mark.parametrize("closed", [0, 1])
+def test_a_closed_place_of_the_congress_is_filled_in_neither_list(closed: int) -> None:
+    game = find_game("cadogan/the-congress").with_choices(played_off="no")
+    helps: dict[str, list[int]] = {f"help-{number}": [parse_card("9D")] for number in range(1, 8)}
+    position = game.table.position({**helps, "row-7-1": [parse_card("8S")]}, closed=closed)
+    moves = legal_moves(game, position)
+    assert moves == legal_moves(without_compiled_move_lists(game), position)
+    assert len(moves) == 1 - closed
