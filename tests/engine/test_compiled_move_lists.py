@@ -269,3 +269,13 @@ def test_a_closed_place_of_the_congress_is_filled_in_neither_list(closed: int) -
     moves = legal_moves(game, position)
     assert moves == legal_moves(without_compiled_move_lists(game), position)
     assert len(moves) == 1 - closed
+
+
+@pytest.mark.parametrize("moved", [0, 1, 2])
+def test_a_card_of_the_mill_is_owed_alike_by_the_compiled_and_by_the_plain_list(moved: int) -> None:
+    game = find_game("cadogan/the-mill")
+    centre = [parse_card(name) for name in ("AS", "2S", "3S", "4S")]
+    position = game.table.position({"wing-1": [parse_card("5S")], "ascending": centre}, moved=moved)
+    owed = duties_owed(game, position)
+    assert owed == duties_owed(without_compiled_move_lists(game), position)
+    assert [duty.rule.key for duty in owed] == ["use-at-once"] * (moved > 0)

@@ -7,6 +7,7 @@ from rules_engine.games.cadogan.the_great_thirteen_columns import to_take_up
 from rules_engine.judging.judge import judge
 from rules_engine.model.cards import parse_card
 from rules_engine.model.moves import Move
+from rules_engine.notation.playing import read_move
 
 
 @pytest.mark.parametrize(("taken", "then"), [(2345678, 1), (1245678, 3), (124567, 3), (23456781, None)])
@@ -25,3 +26,11 @@ def test_under_one_reading_a_card_may_be_kept_back_after_the_first_redeal() -> N
         assert judge(GAME, position, redeal).kind == "refused"
         assert judge(GAME.with_choices(pauses="no"), position, redeal).kind == kind, (
             f"after {taken} piles were taken up")
+
+
+def test_a_card_that_is_not_shown_may_suit_a_vacancy_further_to_the_left() -> None:
+    game, three = GAME.with_choices(two_numerals="left"), [parse_card("3S")]
+    position = game.table.position({"balcony-1": three, "balcony-2": three, "ground-1": [parse_card("??")]})
+    for numeral, unknown in ((1, ("double",)), (2, ("double", "leftmost"))):
+        verdict = judge(game, position, read_move(game, position, f"?? ground-1 > numeral-{numeral}"))
+        assert (verdict.kind, verdict.rule_keys) == ("undecided", unknown), f"numeral {numeral}"
