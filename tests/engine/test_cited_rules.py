@@ -268,6 +268,15 @@ def test_other_refusing_rules_under_another_choice_count_as_a_difference() -> No
         "stock-gone=any-card makes no difference here; leave this line out"]
 
 
+def test_an_unknown_rule_under_another_choice_is_named() -> None:
+    place = (
+        "game: foster/canfield\nfoundation-1: 7S\ncolumn-1:\ncolumn-2: KH\ncolumn-3: 9D\ncolumn-4: JD\n"
+        "stock: ??*3\npack: ??-*9\nKH column-2 > column-3  !fill-at-once !one-down !change-colour\n")
+    (fault,) = check_transcript(place + "~ spaces=at-leisure !one-dowm").faults
+    assert (fault.line, fault.column) == (10, 22)
+    assert fault.message.startswith("no rule 'one-dowm' in Canfield; the rules that can refuse a move are: ")
+
+
 def test_a_choice_that_makes_no_difference_is_reported() -> None:
     text = "game: foster/canfield\nunder: stock-gone=any-card\nfoundation-1: 7S\npack: ??\n= end: no"
     assert [fault.message for fault in find_unneeded_choices(text, check_transcript(text))] == [

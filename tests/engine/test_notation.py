@@ -396,3 +396,8 @@ def test_a_choice_about_the_deal_is_compared_only_while_the_cards_lie_as_dealt(l
     text = f"game: foster/canfield\ndeal: 1\n{laid}\n{line}"
     said = [message for *_, message in faults_of_transcript(text)]
     assert said == (["top-of-stock=first makes no difference here; leave this line out"] if laid else [])
+
+
+def test_a_card_with_a_small_letter_is_one_card() -> None:
+    assert [entry for entry, _ in parse_cards("As 5h ??*2", 1, 1)] == [
+        parse_card(name) for name in ("AS", "5H", "??", "??")]
