@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NoReturn, cast
 
-from rules_engine.model.cards import FACE, UNSEEN, Pile
+from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile
 from rules_engine.model.table import Position
 
 
@@ -65,9 +66,18 @@ class HiddenCard:
     __repr__ = __str__ = __format__ = _raise_read_error
 
 
+_HIDDEN_ENTRIES = frozenset(UNSEEN | marks for marks in (0, DOWN, CROSSED, DOWN | CROSSED))
+
+
 def pile_has_hidden_card(pile: Pile) -> bool:
     """Return True if a card of the pile is not shown (`UNSEEN`), face up or face down."""
-    return any(entry & FACE == UNSEEN for entry in pile)
+    return not _HIDDEN_ENTRIES.isdisjoint(pile)
+
+
+@lru_cache(maxsize=2_000)
+def _hidden_card(marks: int, place_name: str) -> HiddenCard:
+    """Return a hidden card. It never changes, so one object stands for all such cards of a place."""
+    return HiddenCard(marks, place_name)
 
 
 def position_with_hidden_cards(position: Position, place_names: tuple[str, ...]) -> Position:
@@ -78,7 +88,8 @@ def position_with_hidden_cards(position: Position, place_names: tuple[str, ...])
     """
     return position._replace(piles=tuple(
         tuple(
-            cast(int, HiddenCard(entry & ~FACE, name)) if entry & FACE == UNSEEN else entry for entry in pile)
+            cast(int, _hidden_card(entry & ~FACE, name)) if entry & FACE == UNSEEN else entry
+            for entry in pile) if pile_has_hidden_card(pile) else pile
         for name, pile in zip(place_names, position.piles, strict=True)))
 
 
