@@ -1,6 +1,6 @@
 """Functions that games are written with, called words: tests, conditions, effects and lists of moves.
 
-Games import them with `from rules_engine import words as w`.
+Games import them with `from rules_engine import words as w`. `docs/guide/words.md` says how to add one.
 """
 
 from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
