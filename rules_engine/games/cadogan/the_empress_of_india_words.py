@@ -9,6 +9,9 @@ from rules_engine.writing import Game, MoveAttempt, Position, State, Truth
 COLOURS = (("army", "red-talon"), ("navy", "black-talon"))
 """The rows of each colour, and the packet of the talon that belongs to them."""
 
+FROM_THE_PACK = ("turn-for-it", "fill-either", "turn-without-talon")
+"""The rules that have the pack dealt for a vacancy."""
+
 HOMES = {*COLOURS, ("army", "descending"), ("navy", "ascending")}
 """The rows of each colour, and where cards come to them from."""
 
@@ -22,10 +25,11 @@ def of_its_colour(attempt: MoveAttempt) -> Truth:
 
 
 def place_can_be_filled(attempt: MoveAttempt) -> Truth:
-    """The packet of the rows that the card leaves has cards, or the pack has some, of whatever colour."""
+    """Packet and pack together have more cards than the rows that the card leaves have vacancies."""
     place, piles = attempt.game.table.place_index, attempt.position.piles
-    packet = dict(COLOURS)[attempt.zone_name(attempt.source)]
-    return bool(piles[place[packet]] or piles[place["pack"]])
+    rows = attempt.zone_name(attempt.source)
+    vacancies = sum(not piles[at] for at in attempt.game.table.zone_places[rows])
+    return len(piles[place[dict(COLOURS)[rows]]]) + len(piles[place["pack"]]) > vacancies
 
 
 @declare_dependencies("card", "under", "source zone", "target zone")
@@ -100,6 +104,13 @@ def vacancy(*, packet: bool) -> State:
     return state
 
 
+def waits_without_talon(game: Game, position: Position) -> bool:
+    """A row has a vacancy, both packets are used up, and the pack has cards, of whatever colour."""
+    place = game.table.place_index
+    talon = any(position.piles[place[packet]] for _, packet in COLOURS)
+    return not talon and vacancy(packet=False)(game, position)
+
+
 def only_packets_can_fill(game: Game, position: Position) -> bool:
     """A row has a vacancy that the packet of its colour can fill, and none has one that only the pack can."""
     return vacancy(packet=True)(game, position) and not vacancy(packet=False)(game, position)
@@ -122,9 +133,10 @@ def deal_one(attempt: MoveAttempt, position: Position) -> Position:
 
 
 def deal_rest(attempt: MoveAttempt, position: Position) -> Position:
-    """Deal the whole pack card by card, as `deal_one` does. While a vacancy waits for it, deal one card."""
+    """Deal the whole pack card by card, as `deal_one` does. If a vacancy must be filled from it, deal one."""
     pack = attempt.game.table.place_index["pack"]
-    if vacancy(packet=False)(attempt.game, position):
+    if any(duty.rule.key in FROM_THE_PACK and duty.is_owed(attempt.game, position)
+           for duty in attempt.game.duties):
         return deal_one(attempt, position)
     while position.piles[pack]:
         position = deal_one(attempt, position)
