@@ -1,5 +1,7 @@
 """A game in which only moves to the foundations are left is finished with one button."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -72,7 +74,8 @@ def test_any_action_of_the_player_stops_the_finishing_moves(browser: Browser) ->
         page = context.new_page()
         open_position(page, KLONDIKE, position_before_end(LEFT))
         page.get_by_role("button", name="Finish").tap()
-        expect(page.locator(".room")).to_have_attribute("data-number", "2")
+        # On a busy machine a number may be shown for too short a time to be seen: any but the first two will do.
+        expect(page.locator(".room")).to_have_attribute("data-number", re.compile(r"^([2-9]|\d\d)$"))
         page.keyboard.press("u")
         page.wait_for_timeout(700)
         number = page.locator(".room").get_attribute("data-number")
