@@ -74,7 +74,7 @@ def test_any_action_of_the_player_stops_the_finishing_moves(browser: Browser) ->
         page = context.new_page()
         open_position(page, KLONDIKE, position_before_end(LEFT))
         page.get_by_role("button", name="Finish").tap()
-        # On a busy machine a number may be shown for too short a time to be seen: any but the first two will do.
+        # A busy machine may show a number for too short a time to be seen: any but the first two will do.
         expect(page.locator(".room")).to_have_attribute("data-number", re.compile(r"^([2-9]|\d\d)$"))
         page.keyboard.press("u")
         page.wait_for_timeout(700)

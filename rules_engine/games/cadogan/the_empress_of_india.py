@@ -178,8 +178,9 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("wait",
                 "It waits until the player deals; once both packets are used up, the pack is dealt.",
                 at.must("turn-without-talon", "2.1",
-                    "When both packets are used up and there is a vacancy, nothing is done but to deal the "
-                    "pack, until it is filled or the pack is out.", empress.waits_without_talon, paid="turn"),
+                    "When both packets are used up and there is a vacancy, "
+                    "nothing is done but to deal the pack, until it is filled or the pack is out.",
+                    empress.waits_without_talon, paid="turn"),
                 short="at once the talon of its colour; the pack when dealt")),
         at.doubt("two-pairs", "1.1; 13.2", "May two pairs be played together, if each waits for the other?",
             choice("no", "No: one red card and one black card at a time."),
@@ -203,9 +204,8 @@ GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
             choice("yes", "Yes: with packet and pack used up, the place stays empty."),
             choice("no", "No: a pair is made only if its vacancy can be refilled.",
                 limits={"pair": at("fills-again", "13.3 follows: the vacancy having to be refilled",
-                    "A card is paired only while the packet of its colour and the pack have "
-                    "cards enough to fill its place and the vacancies of its colour.",
-                    empress.place_can_be_filled)})),
+                    "A card is paired only while the packet of its colour and the pack have cards enough to "
+                    "fill its place and the vacancies of its colour.", empress.place_can_be_filled)})),
         at.doubt("hold-back", "15.2,3",
             "Must all that can be played be played before the next card is dealt?",
             choice("no", "No: a red and a black card that fit may be kept back."),
