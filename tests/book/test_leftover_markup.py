@@ -1,5 +1,6 @@
 """Markdown and notation that a reader would see as raw text: the build finds and refuses it."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -93,3 +94,16 @@ def test_checks_of_a_transcript_are_described_in_words() -> None:
     assert transcript_check_in_words("moves: 0") == "No move is possible now."
     assert transcript_check_in_words("count-fan-3: 2") == "Cards in fan 3: 2."
     assert transcript_check_in_words("column-1: 9H 8S") == "<code>column-1: 9H 8S</code>"
+
+
+@pytest.mark.parametrize("page", [DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md"))],
+                         ids=lambda page: page.relative_to(DOCS.parent).as_posix())
+def test_every_row_of_a_table_has_as_many_cells_as_its_head(page: Path) -> None:
+    """Markdown leaves out what is too much in a row, and nobody sees that it is gone."""
+    fence = re.compile(r"^(`{3,}).*?^\1", re.MULTILINE | re.DOTALL)
+    text = fence.sub(lambda found: "\n" * found[0].count("\n"), page.read_text(encoding="utf-8"))
+    head = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        cells = len(re.findall(r"(?<!\\)\|", re.sub(r"`[^`]*`", "", line))) if line.startswith("|") else 0
+        head = head or cells if cells else 0
+        assert cells == head, f"{page.name}:{number}: found {cells - 1} cells, expected {head - 1}"
