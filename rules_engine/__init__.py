@@ -20,11 +20,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rules_engine.judging.judge import Verdict, end_reached, legal_moves, winning_player
+    from rules_engine.judging.permissions import Verdict
+    from rules_engine.judging.position_questions import end_reached, legal_moves, winning_player
+    from rules_engine.model.citation import SourceCitation
     from rules_engine.model.game import Game
     from rules_engine.model.moves import Move
     from rules_engine.model.readings import Reading
-    from rules_engine.model.rule import Rule, SourceCitation
+    from rules_engine.model.rule import Rule
     from rules_engine.model.table import Position
     from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine
     from rules_engine.notation.playing import (
@@ -54,7 +56,7 @@ if not TYPE_CHECKING:
     # Hidden from type checkers, which would take it that every name may be asked for.
     _PATHS = {
         "GAMES": "registry.GAMES",
-        "SourceCitation": "model.rule.SourceCitation",
+        "SourceCitation": "model.citation.SourceCitation",
         "LineDoesNotFit": "notation.lines.LineDoesNotFit",
         "TranscriptFault": "notation.transcript.TranscriptFault",
         "Game": "model.game.Game",
@@ -65,18 +67,18 @@ if not TYPE_CHECKING:
         "Reading": "model.readings.Reading",
         "Rule": "model.rule.Rule",
         "UnreadableLine": "notation.lines.UnreadableLine",
-        "Verdict": "judging.judge.Verdict",
+        "Verdict": "judging.permissions.Verdict",
         "add_games": "registry.add_games",
         "citation_in_words": "texts.sources.citation_in_words",
-        "end_reached": "judging.judge.end_reached",
+        "end_reached": "judging.position_questions.end_reached",
         "find_game": "registry.find_game",
-        "legal_moves": "judging.judge.legal_moves",
+        "legal_moves": "judging.position_questions.legal_moves",
         "make_move": "notation.playing.make_move",
         "check_transcript": "notation.transcript.check_transcript",
         "read_move": "notation.playing.read_move",
         "read_position": "notation.playing.read_position",
         "verdict_on_move": "notation.playing.verdict_on_move",
-        "winning_player": "judging.judge.winning_player",
+        "winning_player": "judging.position_questions.winning_player",
         "write_move": "notation.playing.write_move",
         "write_position": "notation.playing.write_position",
     }

@@ -28,10 +28,12 @@ from generator.proof.manuscript import Example, Page
 from generator.proof.memory import ResultMemory
 from generator.support.output_folder import OutputFolder
 from rules_engine.counting.claim import source_claims_about_game
-from rules_engine.model.cards import JOKER, count_packs
+from rules_engine.model.cards import JOKER
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.game import Game
+from rules_engine.model.packs import count_packs
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Rule, SourceCitation
+from rules_engine.model.rule import Rule
 from rules_engine.notation.value_notation import write_cards, write_fact_value
 from rules_engine.texts.sources import citation_in_words, printed_numeral_of_paragraph
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules_engine.counting.claim import SourceClaim, source_claims_about_game
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Rule, SourceCitation
+from rules_engine.model.rule import Rule
 from rules_engine.texts.prose import normalise_words
 from rules_engine.texts.sources import citation_in_words, find_passage, sentence_numbers
 

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from generator.checks.list_comparison import game_with_choices_in_words, games_under_each_choice
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import read_position, write_position

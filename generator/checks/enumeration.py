@@ -18,7 +18,8 @@ from generator.checks.plays import random_play
 from generator.checks.same_move import EquivalentMoveFinder
 from generator.checks.several_parts import generate_moves_between_several_places
 from generator.checks.trial_moves import ALL, generate_moves_between_two_places, generate_moves_of_hand_cards
-from rules_engine.judging.judge import judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission

@@ -27,8 +27,9 @@ from generator.pages.rule_notes import choice_rewords_explanation, is_same_permi
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import read_short_cases
-from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from rules_engine.judging.analysis import analyse_position
-from rules_engine.judging.judge import (
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.plain_list import without_compiled_move_lists
+from rules_engine.judging.position_questions import (
     apply_move,
     duties_owed,
     end_reached,
@@ -18,8 +20,6 @@ from rules_engine.judging.judge import (
     legal_moves,
     permissions_allowed_by_duties,
 )
-from rules_engine.judging.permissions import Verdict
-from rules_engine.judging.plain_list import without_compiled_move_lists
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

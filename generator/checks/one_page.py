@@ -15,7 +15,7 @@ from generator.proof.manuscript import Page, read_page
 from generator.proof.memory import ResultMemory
 from generator.support.problem import Problem
 from rules_engine.counting.claim import source_claims_about_game
-from rules_engine.judging.judge import end_reached
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.model.game import Game
 from rules_engine.words.questions import FIVE
 

@@ -9,13 +9,9 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import (
-    apply_move,
-    indices_of_free_cards,
-    judge,
-    legal_moves,
-    permissions_allowing_move,
-)
+from rules_engine.judging.candidate_moves import indices_of_free_cards
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, legal_moves, permissions_allowing_move
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart

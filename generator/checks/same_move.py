@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import permutations
 
-from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from generator.checks.house_rules import HouseRulesCheck
 from generator.pages.house_rules import RulesShownOnPage
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.declared import is_same_rule_function
 from rules_engine.model.game import Game
 from rules_engine.model.readings import Reading
-from rules_engine.model.rule import Rule, SourceCitation
+from rules_engine.model.rule import Rule
 
 
 class RuleToCompareWithChoice(NamedTuple):

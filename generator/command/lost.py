@@ -14,7 +14,7 @@ from generator.proof.closed_set import (
     read_proof_of_lost_deal,
     write_proof_of_lost_deal,
 )
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position

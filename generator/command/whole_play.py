@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import count
 
-from rules_engine.judging.judge import end_reached, legal_moves, winning_player
+from rules_engine.judging.position_questions import end_reached, legal_moves, winning_player
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import make_move

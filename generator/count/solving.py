@@ -14,7 +14,7 @@ from rules_engine.counting.count import (
     verify_recorded_wins,
     verify_win,
 )
-from rules_engine.judging.judge import apply_move
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.players import PlayedDeal

@@ -9,7 +9,8 @@ import re
 from functools import cache
 
 from generator.draw.figure_layout import CARD_HEIGHT, CARD_WIDTH
-from rules_engine.model.cards import FACE, JOKER, RANKS, SUITS, UNSEEN, card_name, is_face_down
+from rules_engine.model.card_names import RANKS, SUITS, card_name
+from rules_engine.model.cards import FACE, JOKER, UNSEEN, is_face_down
 
 # Each pip is drawn about the origin, 20 across and down, so that one scale serves every size.
 PIPS = {

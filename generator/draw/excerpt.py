@@ -14,6 +14,7 @@ from generator.draw.figure_layout import (
     font_size_of_move_signs,
     text_width,
 )
+from rules_engine.model.place_names import place_number_text, place_of_zone_in_words
 from rules_engine.model.table import Table
 
 ACROSS, DOWN = 9.0, 7.0   # what is left of wider gaps between the places shown
@@ -68,11 +69,11 @@ def _label_of_place(table: Table, pile_layout: PileLayout, pile_layouts: Sequenc
     ]
     first = run[0]
     if len(run) == 1 or zone.across:
-        return zone.place_in_words(pile_layout.place - start)
-    name = zone.place_in_words(first.place - start)
+        return place_of_zone_in_words(zone, pile_layout.place - start)
+    name = place_of_zone_in_words(zone, first.place - start)
     if text_width(name, LETTERS) + 4 > run[1].bounding_box.x - first.bounding_box.x:
         return (zone.title or zone.name).lower() if pile_layout is first else ""
-    return name if pile_layout is first else zone.place_number_text(pile_layout.place - start)
+    return name if pile_layout is first else place_number_text(zone, pile_layout.place - start)
 
 
 def _are_in_one_row(pile_layout: PileLayout, other_pile_layout: PileLayout) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from rules_engine.model.cards import CROSSED, UNSEEN, is_face_down
 from rules_engine.model.layout import TALL, Area, Layout, WrappedZone
+from rules_engine.model.place_names import place_of_zone_in_words
 from rules_engine.model.table import Position, Table, Zone
 
 CARD_WIDTH = 40
@@ -351,7 +352,7 @@ def _lay_out_wrapped_places(
             continue
         label = f"{name} {number}" if len(places) > 1 else name
         if (zone := table.zones_by_place[place]).each:
-            label = zone.place_in_words(number - 1)
+            label = place_of_zone_in_words(zone, number - 1)
         # What there is room for, though it be not there.
         most = missing + max(pile_sizes.get(place, 0) - len(pile) - missing, 0)
         boxes = [

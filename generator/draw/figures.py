@@ -31,7 +31,8 @@ from generator.draw.marks import (
 )
 from generator.draw.positions_in_words import position_in_words
 from generator.draw.visible_cards import VisibleCard, visible_cards
-from rules_engine.model.cards import SUIT_NAMES, SUITS, Pile
+from rules_engine.model.card_names import SUIT_NAMES, SUITS
+from rules_engine.model.cards import Pile
 from rules_engine.model.layout import Layout
 from rules_engine.model.table import Position, Table
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.draw.figures import DrawnMovePart
-from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import card_in_words, turn_face_up
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.card_names import card_in_words
+from rules_engine.model.cards import turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move, cards_taken_by_part, position_after_part
+from rules_engine.model.place_names import place_of_zone_in_words
 from rules_engine.model.table import Position, Zone
 
 
 def place_in_words(game: Game, place: int) -> str:
     """Return a place in words with its label, if any: `column 2`, `the talon`, `ascending 1 (aces)`."""
     zone = game.table.zones_by_place[place]
-    said = zone.place_in_words(place - game.table.zone_places[zone.name].start)
+    said = place_of_zone_in_words(zone, place - game.table.zone_places[zone.name].start)
     label = _zone_label(game.layouts.wide, zone)
     return (f"the {said}" if zone.count == 1 else said) + (f" ({label})" if label else "")
 

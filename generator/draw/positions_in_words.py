@@ -6,16 +6,11 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from rules_engine.model.cards import (
-    CROSSED,
-    DOWN,
-    RANK_NAMES,
-    UNSEEN,
-    card_in_words,
-    is_face_down,
-    visible_face,
-)
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.card_names import RANK_NAMES, card_in_words
+from rules_engine.model.cards import CROSSED, DOWN, UNSEEN, is_face_down, visible_face
+from rules_engine.model.fact import Fact
+from rules_engine.model.place_names import place_of_zone_in_words
+from rules_engine.model.table import Position, Table, Zone
 
 _FLAG = re.compile(r"1 (?:once|while|when|if|where) ([^;]+)")
 """The meaning of a fact that is 1 under a condition; the group has the condition."""
@@ -86,7 +81,7 @@ def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -
         return
     if zone.each:
         for number, pile in enumerate(piles):
-            place = zone.place_in_words(number)
+            place = place_of_zone_in_words(zone, number)
             yield f"{place[0].upper()}{place[1:]}: {said(pile) or 'empty'}."
         return
     yield from (f"{name} {number}: {said(pile)}." for number, pile in enumerate(piles, 1) if pile)
@@ -108,7 +103,7 @@ def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -
         for pile, alike in groupby(row, key=lambda pile: pile or None):
             count = len(list(alike))
             words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
-        name = zone.place_in_words(start).rpartition(",")[0].capitalize()
+        name = place_of_zone_in_words(zone, start).rpartition(",")[0].capitalize()
         yield f"{name}: {'; '.join(words) if not is_stacked else ', '.join(words)}."
 
 

@@ -6,8 +6,8 @@ from generator.live.json_values import moves_json, place_name_in_words, rule_jso
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.selected_card import find_card_uses
 from generator.live.selected_group import permissions_for_joint_moves, selection_json
-from rules_engine.judging.judge import legal_moves
-from rules_engine.model.cards import card_in_words
+from rules_engine.judging.position_questions import legal_moves
+from rules_engine.model.card_names import card_in_words
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Rule
 from rules_engine.model.table import Position

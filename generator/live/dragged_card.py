@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from generator.live.json_values import place_name_in_words, source_and_target_places_of_action
 from generator.live.request import BadRequest, index_of_selected_card
 from generator.live.selected_card import places_reached_by_card, simplest_move_to_place
-from rules_engine.judging.judge import Verdict, legal_moves
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart, top_card_move
 from rules_engine.model.table import Position

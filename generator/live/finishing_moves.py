@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, legal_moves
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from generator.draw.moves_in_words import describe_move_and_verdict, place_in_words
 from generator.live.request import JsonObject
-from rules_engine.judging.judge import JUDGE_RULES, Verdict, apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

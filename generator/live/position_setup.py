@@ -11,21 +11,12 @@ from generator.draw.positions_in_words import condition_of_yes_no_fact, fact_val
 from generator.live.json_values import place_name_in_words
 from generator.live.request import LONGEST, BadRequest, JsonObject, Request
 from generator.live.table_drawing import TableView, draw_table
-from rules_engine.model.cards import (
-    CROSSED,
-    DOWN,
-    FACE,
-    JOKER,
-    RANK,
-    RANKS,
-    SUIT_NAMES,
-    UNSEEN,
-    card_in_words,
-    card_name,
-)
+from rules_engine.model.card_names import RANKS, SUIT_NAMES, card_in_words, card_name
+from rules_engine.model.cards import CROSSED, DOWN, FACE, JOKER, RANK, UNSEEN
 from rules_engine.model.deal import shuffle_for_deal
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
-from rules_engine.model.table import Fact, Position, Zone
+from rules_engine.model.table import Position, Zone
 from rules_engine.notation.playing import read_position, write_position
 from rules_engine.notation.value_notation import write_fact_value
 

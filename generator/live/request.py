@@ -9,8 +9,9 @@ import re
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from rules_engine.model.cards import card_name
+from rules_engine.model.card_names import card_name
 from rules_engine.model.game import Game
+from rules_engine.model.place_names import names_of_places
 from rules_engine.notation.lines import LineDoesNotFit, LineToken, UnreadableLine
 from rules_engine.notation.lookup import apply_choices
 from rules_engine.registry import find_game as registered
@@ -184,7 +185,7 @@ class Request:
         """Return the number of the place whose name the request gives under `value_name`."""
         held = self.text_value(value_name)
         if held not in game.table.place_index:
-            known = ", ".join(zone.place_names()[0] for zone in game.table.zones)
+            known = ", ".join(names_of_places(zone)[0] for zone in game.table.zones)
             raise BadRequest(
                 f"no place {_shorten_text(held)!r} in {game.title}; the places are {known} and so on")
         return game.table.place_index[held]

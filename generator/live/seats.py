@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import end_reached
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

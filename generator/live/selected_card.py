@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position

@@ -13,7 +13,8 @@ from generator.live.selected_card import (
     taken_cards_and_target_places,
 )
 from rules_engine.judging.judge import judge
-from rules_engine.model.cards import DOWN, card_in_words
+from rules_engine.model.card_names import card_in_words
+from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Permission
@@ -27,13 +28,14 @@ _MOST = 12   # ways to complete what is held
 
 def permissions_for_joint_moves(game: Game) -> tuple[Permission, ...]:
     """Return the permissions that allow joint moves, which take several cards to other places."""
+    places = game.table.places_of_zones
     return tuple(
         permission
         for permission in game.permissions
         if permission.source
         and permission.parts != 1
         and permission.along is None
-        and not frozenset.intersection(*game.place_sets(permission.source, permission.target))
+        and places(permission.source).isdisjoint(places(permission.target))
     )
 
 
@@ -43,14 +45,13 @@ def allows_only_joint_moves(game: Game) -> bool:
     A single card may still go to places where joint moves end. False if no cards are moved together.
     """
     lifting = permissions_for_joint_moves(game)
-    spans = [game.place_sets(permission.source, permission.target) for permission in lifting]
-    sources = {place for places, _ in spans for place in places}
-    targets = {place for _, places in spans for place in places}
-    return bool(spans) and not any(
-        permission.parts == 1 and permission.onto != "itself" and target_places - targets
-        and any(not game.table.face_down_by_place[source] for source in source_places & sources)
-        for permission in game.permissions if permission.source
-        for source_places, target_places in [game.place_sets(permission.source, permission.target)])
+    places = game.table.places_of_zones
+    sources = {place for permission in lifting for place in places(permission.source)}
+    targets = {place for permission in lifting for place in places(permission.target)}
+    return bool(lifting) and not any(
+        permission.parts == 1 and permission.onto != "itself" and places(permission.target) - targets
+        and any(not game.table.face_down_by_place[source] for source in places(permission.source) & sources)
+        for permission in game.permissions if permission.source)
 
 
 def places_that_extend_selection(game: Game, position: Position, selected_cards: Sequence[Card]) -> list[int]:
@@ -63,7 +64,7 @@ def places_that_extend_selection(game: Game, position: Position, selected_cards:
     places = {place for place, _ in selected_cards}
     found: set[int] = set()
     for permission in permissions_for_joint_moves(game):
-        sources = game.place_sets(permission.source, permission.target)[0]
+        sources = game.table.places_of_zones(permission.source)
         if places <= sources and (permission.parts == 0 or permission.parts > len(selected_cards)):
             found |= sources
     return [place for place in sorted(found - places) if position.piles[place] and not (
@@ -160,14 +161,12 @@ def simplest_joint_move(
         permission
         for permission in permissions_for_joint_moves(game)
         if permission.parts in (0, len(selected_cards))
-        and {place for place, _ in selected_cards} <= game.place_sets(permission.source, permission.target)[0]
+        and {place for place, _ in selected_cards} <= game.table.places_of_zones(permission.source)
     ] or permissions_for_joint_moves(game)
     targets = [
         target
         for target in possible_target_places(game, position)
-        if any(
-            target in game.place_sets(permission.source, permission.target)[1] for permission in permissions
-        )
+        if any(target in game.table.places_of_zones(permission.target) for permission in permissions)
     ]
     if target_place in targets:
         return _move_of_selected_cards(selected_cards, [target_place] * len(selected_cards))

@@ -39,8 +39,10 @@ from generator.live.table_play import (
 )
 from generator.live.table_state import stopped_move_json, table_state_json
 from generator.live.transcript_check import check_transcript_json
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import EffectFailed
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position
 from rules_engine.notation.lines import LineDoesNotFit, UnreadableLine

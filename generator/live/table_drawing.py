@@ -19,8 +19,9 @@ from generator.live.json_values import place_name_in_words, source_and_target_pl
 from generator.live.request import JsonObject, face_up_card_name
 from generator.live.seats import places_of_hands, position_seen_from_seat
 from generator.live.table_play import MadeMove
-from rules_engine.judging.judge import Verdict
-from rules_engine.model.cards import Pile, card_in_words
+from rules_engine.judging.permissions import Verdict
+from rules_engine.model.card_names import card_in_words
+from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout
 from rules_engine.model.moves import Move

@@ -17,8 +17,10 @@ from generator.live.request import (
     notation_error_to_bad_request,
 )
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import Verdict, end_reached, judge
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import EffectUndecided
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

@@ -14,7 +14,13 @@ from generator.live.seats import (
 )
 from generator.live.table_drawing import TableView, draw_table
 from generator.live.table_play import LiveTablePlay, MadeMove, MoveThatStoppedPlay
-from rules_engine.judging.judge import duties_owed, end_reached, legal_moves, named_sum_values, winning_player
+from rules_engine.judging.position_questions import (
+    duties_owed,
+    end_reached,
+    legal_moves,
+    named_sum_values,
+    winning_player,
+)
 from rules_engine.notation.playing import write_position
 
 MOST = 300

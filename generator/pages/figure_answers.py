@@ -17,8 +17,11 @@ from generator.draw.marks import MarksOfMove
 from generator.draw.moves_in_words import describe_move, place_in_words
 from generator.draw.visible_cards import visible_cards
 from generator.live.selected_card import CardUses, PlaceVerdict, find_card_uses
-from rules_engine.judging.judge import Verdict, judge, legal_moves
-from rules_engine.model.cards import FACE, Pile, card_name, is_face_down
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import legal_moves
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import FACE, Pile, is_face_down
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule

@@ -11,8 +11,9 @@ from generator.draw.miniature import draw_miniature
 from generator.proof.facts_rows import text_of_facts_box_row
 from generator.proof.manuscript import Page
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.cards import JOKER, count_packs
+from rules_engine.model.cards import JOKER
 from rules_engine.model.game import Game
+from rules_engine.model.packs import count_packs
 from rules_engine.model.table import Position
 from rules_engine.words.questions import REDEALS
 

@@ -19,7 +19,7 @@ from generator.pages.printable_sheets import Colophon
 from generator.pages.template_filling import template_environment
 from generator.proof.addresses import relative_link
 from generator.proof.manuscript import Page
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 
 FIRST = 1

@@ -9,9 +9,10 @@ from collections.abc import Iterable
 
 from generator.pages.sheet_parts import page_sections_with_rules
 from generator.proof.manuscript import Page
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.game import Game
 from rules_engine.model.readings import QuestionChoice
-from rules_engine.model.rule import Duty, Permission, Prohibition, Role, Rule, SourceCitation
+from rules_engine.model.rule import Duty, Permission, Prohibition, Role, Rule
 
 JUDGED: tuple[Role, ...] = ("grants", "forbids", "obliges")
 """The roles of rules after which a limit or a duty can be shown."""

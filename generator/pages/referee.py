@@ -15,7 +15,7 @@ from generator.draw.moves_in_words import cards_in_words, describe_move, describ
 from generator.draw.svg_files import make_standalone_svg
 from generator.pages.placeholder_contents import describe_position, position_drawings
 from generator.proof.manuscript import Example, Page
-from rules_engine.judging.judge import JUDGE_RULES, Verdict
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Rule

@@ -13,8 +13,9 @@ from generator.draw.moves_in_words import describe_move, parts_of_move_for_drawi
 from generator.draw.positions_in_words import pile_in_words, position_in_words
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import KEY, Page
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
+from rules_engine.model.place_names import place_of_zone_in_words
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import TranscriptStep, check_transcript
 
@@ -58,7 +59,7 @@ class SmallFigure:
         else:
             zones = [(game.table.zones_by_place[place], place) for place in self.shown]
             told = [
-                (zone.place_in_words(place - game.table.zone_places[zone.name].start), place)
+                (place_of_zone_in_words(zone, place - game.table.zone_places[zone.name].start), place)
                 for zone, place in zones
             ]
             held = [(name.capitalize(), pile_in_words(step.position_after.piles[place])) for name,

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from itertools import groupby
 
 from rules_engine.counting.claim import SourceClaim
+from rules_engine.model.citation import Certainty
 from rules_engine.model.game import Game
 from rules_engine.model.readings import FactsBoxRow, QuestionChoice, Reading
-from rules_engine.model.rule import Certainty, Duty, GameEnd, Permission, Prohibition, Rule
+from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule
 from rules_engine.texts.sources import cited_passage_in_words, cited_sentences_in_words
 
 WORDS: dict[Certainty, str] = {

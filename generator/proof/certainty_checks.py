@@ -16,8 +16,9 @@ from generator.proof.certainty import (
     places_of_cited_sentences,
     rules_of_open_question,
 )
+from rules_engine.model.citation import Certainty
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Certainty, Rule
+from rules_engine.model.rule import Rule
 
 ALIKE = 0.8
 """The share of words that two rules must have in common for their wordings to count as alike."""

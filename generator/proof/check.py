@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.support.problem import Problem
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.notation.grammar import LONGEST
 from rules_engine.notation.lookup import write_move

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import ENTRIES, FACE
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON

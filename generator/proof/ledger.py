@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from generator.proof.manuscript import Example, ShownStep
-from rules_engine.judging.judge import Verdict, end_reached
 from rules_engine.judging.made_move import effect_name, module_of_effect
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.model.game import Game
 from rules_engine.model.moves import position_after_parts
 from rules_engine.model.readings import Reading

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rules_engine.judging.judge import duties_owed
 from rules_engine.judging.permissions import ONE_AT_A_TIME, Verdict
+from rules_engine.judging.position_questions import duties_owed
 from rules_engine.model.game import Game
 from rules_engine.model.moves import position_after_parts
 from rules_engine.model.readings import QuestionChoice

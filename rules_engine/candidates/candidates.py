@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations, product
 from typing import TypeAlias
 
-from rules_engine.judging.permissions import places_that_can_take_card
+from rules_engine.judging.candidate_moves import places_that_can_take_card
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import dependencies_of
 from rules_engine.model.game import Game
@@ -320,6 +320,7 @@ def permissions_may_list_same_move(game: Game, permission: Permission, other_per
         return False
     if permission.parts != other_permission.parts and 1 in (permission.parts, other_permission.parts):
         return False
-    sources, targets = game.place_sets(permission.source, permission.target)
-    more_sources, more_targets = game.place_sets(other_permission.source, other_permission.target)
+    places = game.table.places_of_zones
+    sources, targets = places(permission.source), places(permission.target)
+    more_sources, more_targets = places(other_permission.source), places(other_permission.target)
     return bool(sources & more_sources and targets & more_targets)

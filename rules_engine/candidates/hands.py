@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.judging.permissions import indices_of_free_cards
+from rules_engine.judging.candidate_moves import indices_of_free_cards
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart

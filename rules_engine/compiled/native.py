@@ -19,8 +19,8 @@ from rules_engine.compiled.listed_move import NativeListedMove, convert_native_m
 from rules_engine.compiled.program import NO_NODE, GameProgram, RouteKind
 from rules_engine.compiled.program_arrays import ARRAYS, NUMBERS, arrays_of_program, scalar_values_of_program
 from rules_engine.compiled.search_result import RESULTS, SearchResult
-from rules_engine.judging.judge import apply_move
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, FACES
 from rules_engine.model.expression import UNKNOWN

@@ -258,16 +258,6 @@ class CompiledPositionAnalysis:
                 attempt = MoveAttempt(self.runner.game, self.position, move)
                 yield move, judge_under_permission(permission, attempt, (), ())
 
-    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that the rule `permission` allows.
-
-        The caller must know that the rule allows the move.
-        """
-        number = self.runner.index_of_permission(permission)
-        if number is None:
-            return self.uncompiled_analysis.verdict_if_allowed(permission, move)
-        return self.runner.moves[number][0].verdict
-
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if at least one of these permissions (rules that allow moves) allows a move.
 

@@ -18,9 +18,9 @@ from rules_engine.compiled.program import NO_NODE, GameProgram, MoveRoute, Route
 from rules_engine.compiled.python_effects import EffectSourceWriter
 from rules_engine.compiled.python_helpers import HELPERS
 from rules_engine.compiled.python_source import GameSourceWriter
-from rules_engine.judging.analysis import MoveVerifier
 from rules_engine.judging.made_move import apply_effects
-from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.permissions import allowing_verdict
+from rules_engine.judging.verifier import MoveVerifier
 from rules_engine.model.cards import Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, move_cards_of_part
@@ -68,9 +68,7 @@ class PythonRunner:
         self.end_functions = [(end, f"end_{number}") for number, end in enumerate(game.ends)]
         self.kept_looks = writer.kept_looks
         self.looks = [writer.dependency_mask_of_route(route) for route in program.routes]
-        verdicts = [
-            Verdict("allowed", (permission.by, *permission.rules), permission)
-            for permission in game.permissions]
+        verdicts = [allowing_verdict(permission) for permission in game.permissions]
         makers = [CachedMoveMaker(verdict) for verdict in verdicts]
         self.moves = [(maker, maker.move_encoded_by_number) for maker in makers]
         self.actions = [

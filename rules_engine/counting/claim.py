@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
-from rules_engine.model.rule import SourceCitation
+from rules_engine.model.citation import SourceCitation
 from rules_engine.registry import GAMES
 
 

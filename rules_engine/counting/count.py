@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rules_engine.counting.proportion import Mean, Proportion
-from rules_engine.judging.judge import apply_move, end_reached, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, end_reached
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import WON

@@ -7,22 +7,14 @@ from functools import cache
 from rules_engine.games.rum_player import play_round
 from rules_engine.model import layout
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import (
-    FACE,
-    JOKER,
-    RANK,
-    SUIT,
-    UNSEEN,
-    Pile,
-    card_name,
-    cards_of_full_packs,
-    parse_card,
-    turn_face_down,
-)
+from rules_engine.model.card_names import card_name, parse_card
+from rules_engine.model.cards import FACE, JOKER, RANK, SUIT, UNSEEN, Pile, turn_face_down
 from rules_engine.model.deal import DealToZone, shuffle_for_deal
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Area, Layout, WrappedZone
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.packs import cards_of_full_packs
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.registry import find_game as registered
 from rules_engine.words.effects import position_with_piles
 from rules_engine.words.melds import possible_first_ranks, sum_pips

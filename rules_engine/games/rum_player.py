@@ -5,7 +5,7 @@ It looks only at its own hand, the table and the top discard, and plays the same
 
 from collections.abc import Iterator
 
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import JOKER, RANK, SUIT, Pile, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rules_engine.judging.judge import apply_move
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import (
@@ -16,6 +15,7 @@ from rules_engine.judging.plain_list import (
     UncompiledPositionAnalysis,
     without_compiled_move_lists,
 )
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.game import Game
 from rules_engine.model.hidden_card import (
     HiddenCardReadError,
@@ -61,11 +61,11 @@ class _HiddenCardAnalysis(UncompiledPositionAnalysis):
 
     def end_reached(self) -> GameEnd | None:
         """Return the way in which the game has ended, such as won. Return None if the game goes on."""
-        return next((end for end in self.game.ends if end.reached(self.game, self._position_of_states)), None)
+        return self.game.end_reached_in(self._position_of_states)
 
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (rules about what the player must do first) that apply in the position."""
-        return tuple(duty for duty in self.game.duties if duty.is_owed(self.game, self._position_of_states))
+        return self.game.duties_owed_in(self._position_of_states)
 
     def possible_moves(self, permission: Permission, source: str = "") -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that one permission (rule) allows, with their verdicts.

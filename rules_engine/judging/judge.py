@@ -5,45 +5,19 @@ A move is undecided if the verdict depends on a hidden card.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from rules_engine.judging.analysis import analyse_position, analyser_of_game
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.no_permission import judge_move_without_permission
 from rules_engine.judging.permissions import (
-    JUDGE_RULES,
-    NO_PERMISSION,
     Verdict,
-    indices_of_free_cards,
+    allowing_verdict,
     judge_under_permission,
     matching_permissions,
-    places_that_can_take_card,
     rules_allow_move,
 )
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
-from rules_engine.model.rule import Duty, GameEnd, NamedSum, Permission, Truth, rule_is_from_text
 from rules_engine.model.table import Position
-
-__all__ = [
-    "JUDGE_RULES",
-    "NO_PERMISSION",
-    "Verdict",
-    "apply_move",
-    "duties_owed",
-    "end_reached",
-    "has_no_move",
-    "indices_of_free_cards",
-    "is_stuck",
-    "judge",
-    "legal_moves",
-    "named_sum_values",
-    "permissions_allowed_by_duties",
-    "permissions_allowing_move",
-    "places_that_can_take_card",
-    "possible_moves",
-    "winning_player",
-]
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
 
@@ -54,16 +28,15 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     The cards must lie where the move says. If several rules may allow the move, the best verdict counts:
     allowed, undecided, then fewest broken rules.
     """
-    look, attempt = analyse_position(game, position), MoveAttempt(game, position, move)
+    attempt = MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
     # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
-    allowed = [
-        (one, look.verdict_if_allowed(one, move)) for one in permissions if rules_allow_move(one, attempt)
-    ]
-    ended, duties = look.end_reached(), look.duties_owed()
-    within_duties = [verdict for one, verdict in allowed if not any(duty.forbids(one.key) for duty in duties)]
+    allowing = [one for one in permissions if rules_allow_move(one, attempt)]
+    analysis = analyse_position(game, position)
+    ended, duties = analysis.end_reached(), analysis.duties_owed()
+    within_duties = [one for one in allowing if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
-        return min(within_duties, key=_preference_sort_key_of_verdict)
+        return min(map(allowing_verdict, within_duties), key=_preference_sort_key_of_verdict)
     over = (ended.rule,) if ended else ()
     if not permissions:
         return judge_move_without_permission(attempt, over, duties)
@@ -75,102 +48,5 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
 
 def _preference_sort_key_of_verdict(verdict: Verdict) -> tuple[int, int, int]:
     """Return a sort key for verdicts on one move. The verdict that `judge` returns has the lowest key."""
-    ours = 0 if verdict.kind != "refused" else sum(not rule_is_from_text(rule) for rule in verdict.rules)
+    ours = 0 if verdict.kind != "refused" else sum(not rule.is_from_text for rule in verdict.rules)
     return _ORDER[verdict.kind], len(verdict.rules), ours
-
-
-def permissions_allowing_move(game: Game, position: Position, move: Move) -> list[Permission]:
-    """Return the permissions (rules that allow moves) that allow this move.
-
-    Whether the game is over, and what must be done first, is ignored.
-    """
-    attempt = MoveAttempt(game, position, move)
-    return [
-        permission
-        for permission in matching_permissions(game, position, move)
-        if rules_allow_move(permission, attempt)
-    ]
-
-
-def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:
-    """Return the position after an allowed move, and after the changes that its rule prescribes.
-
-    `permission` is that rule: the one that allows the move, as in the verdict on the move.
-    """
-    return analyser_of_game(game).apply_move(position, move, permission)
-
-
-def legal_moves(game: Game, position: Position) -> list[tuple[Move, Verdict]]:
-    """Return every move that is allowed now, with its verdict.
-
-    Moves are ordered by the rule (permission) that allows them, then by place. Moves of several cards from a
-    hand are included only if that rule lists them (`Permission.tries`).
-    """
-    return list(analyse_position(game, position).legal_moves())
-
-
-def permissions_allowed_by_duties(game: Game, position: Position) -> list[Permission]:
-    """Return the permissions (rules that allow moves) that the player may use now.
-
-    Rules about what must be done first (duties) exclude the others.
-    """
-    return list(analyse_position(game, position).permissions_allowed_by_duties())
-
-
-def duties_owed(game: Game, position: Position) -> tuple[Duty, ...]:
-    """Return the duties (rules about what the player must do first) that apply in the position."""
-    return analyse_position(game, position).duties_owed()
-
-
-def possible_moves(game: Game, position: Position, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
-    """Yield each move that one rule (a permission) allows or leaves undecided, with its verdict.
-
-    Whether the game is over, and what must be done first, is ignored.
-    """
-    return analyse_position(game, position).possible_moves(permission)
-
-
-def has_no_move(game: Game, position: Position, permissions: Iterable[Permission]) -> Truth:
-    """Return True if none of these permissions (rules) allows a move.
-
-    Return False if one of them allows a move, and None if a hidden card decides.
-    """
-    return analyse_position(game, position).has_no_move(permissions)
-
-
-def is_stuck(game: Game, position: Position) -> bool:
-    """Return True if the player cannot move, whatever the hidden cards are.
-
-    A move does not count if another one must be made first.
-    """
-    return has_no_move(game, position, permissions_allowed_by_duties(game, position)) is True
-
-
-def end_reached(game: Game, position: Position) -> GameEnd | None:
-    """Return the way in which the game has ended, such as won. Return None if the game goes on."""
-    return analyse_position(game, position).end_reached()
-
-
-def winning_player(game: Game, position: Position) -> int | None:
-    """Return the number of the player who has won, from 1.
-
-    Return None if the game goes on, if nobody has won, or if it is a game for one player.
-    """
-    end = end_reached(game, position)
-    return end.winner(game, position) if end and end.winner else None
-
-
-def named_sum_values(game: Game, position: Position) -> dict[str, tuple[NamedSum, int | None]]:
-    """Return a dict from the name of each sum, such as the money in a bank, to (sum, value).
-
-    If a sum has a value for each place of a zone, the names are `key-1`, `key-2` and so on. A value is None
-    if a hidden card decides.
-    """
-    found: dict[str, tuple[NamedSum, int | None]] = {}
-    for key, tally in game.named_sums_by_key.items():
-        if not tally.zone:
-            found[key] = (tally, tally.of(game, position, 0))
-            continue
-        for number, place in enumerate(game.table.zone_places[tally.zone], start=1):
-            found[f"{key}-{number}"] = (tally, tally.of(game, position, place))
-    return found

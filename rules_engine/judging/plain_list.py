@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules_engine.judging.candidate_moves import candidate_moves
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import (
     Verdict,
-    candidate_moves,
+    allowing_verdict,
     judge_under_permission,
     move_parts_fit_permission,
     rules_allow_move,
@@ -38,15 +39,13 @@ class UncompiledPositionAnalysis:
     def end_reached(self) -> GameEnd | None:
         """Return the way in which the game has ended, such as won. Return None if the game goes on."""
         if self._ended is None:
-            game, position = self.game, self.position
-            self._ended = (next((end for end in game.ends if end.reached(game, position)), None),)
+            self._ended = (self.game.end_reached_in(self.position),)
         return self._ended[0]
 
     def duties_owed(self) -> tuple[Duty, ...]:
         """Return the duties (rules about what the player must do first) that apply in the position."""
         if self._owing is None:
-            game, position = self.game, self.position
-            self._owing = tuple(duty for duty in game.duties if duty.is_owed(game, position))
+            self._owing = self.game.duties_owed_in(self.position)
         return self._owing
 
     def permissions_allowed_by_duties(self) -> list[Permission]:
@@ -70,14 +69,6 @@ class UncompiledPositionAnalysis:
                 found.setdefault(move, verdict)
         return list(found.items())
 
-    def verdict_if_allowed(self, permission: Permission, move: Move) -> Verdict:
-        """Return the verdict on a move that one rule (a permission) allows.
-
-        The caller must know that the rule allows the move. Whether the game is over, and what must be done
-        first, is ignored.
-        """
-        return judge_under_permission(permission, MoveAttempt(self.game, self.position, move), (), ())
-
     def has_allowed_move(self, permissions: Iterable[Permission], source: str = "") -> bool:
         """Return True if at least one of these permissions (rules) allows a move.
 
@@ -97,7 +88,7 @@ class UncompiledPositionAnalysis:
     def _generate_allowed_moves(self, permission: Permission) -> Iterator[tuple[Move, Verdict]]:
         """Yield the moves that one rule (a permission) allows, with their verdicts."""
         game, position = self.game, self.position
-        allowed = Verdict("allowed", (permission.by, *permission.rules), permission)
+        allowed = allowing_verdict(permission)
         for move in candidate_moves(game, position, permission):
             if permission.tries and not permission_is_for_places_of_move(game, position, permission, move):
                 continue
@@ -190,7 +181,7 @@ def permission_is_for_places_of_move(
     """
     if not move.parts:
         return True
-    sources, targets = game.place_sets(permission.source, permission.target)
+    sources, targets = map(game.table.places_of_zones, (permission.source, permission.target))
     first = move.parts[0]
     return (
         first.source in sources

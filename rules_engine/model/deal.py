@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules_engine.model.cards import DOWN, Pile, card_name
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import DOWN, Pile
 from rules_engine.model.hidden_card import cards_in_unknown_order
 from rules_engine.model.table import Position, Table
 

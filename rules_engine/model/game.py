@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations, product
-from threading import RLock, local
+from itertools import product
+from threading import local
 from typing import TypeAlias, TypeVar
-from weakref import WeakValueDictionary
 
 from rules_engine.model.cards import Pile
+from rules_engine.model.choices import (
+    GamesByChoices,
+    add_choices,
+    elements_under_choices,
+    rules_under_choices,
+)
 from rules_engine.model.deal import DealStep, position_after_deal
 from rules_engine.model.layout import LayoutsByWidth
 from rules_engine.model.moves import Move
+from rules_engine.model.named_sum import NamedSum
 from rules_engine.model.needs import find_undefined_names
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
 from rules_engine.model.rule import (
     Duty,
-    Effect,
     Element,
     GameEnd,
-    NamedSum,
     Permission,
     Prohibition,
     Role,
@@ -106,25 +109,8 @@ class Game:
         `spaces`. In the key of a question, write `_` for `-`. All other questions keep their answers. Raise
         `KeyError` for an unknown key, `ValueError` for answers that cannot be combined.
         """
-        known = {reading.key: reading for reading in self.readings}
-        chosen = dict(self.chosen)
-        for name, choice in choices.items():
-            key = name.replace("_", "-")
-            if key not in known:
-                raise KeyError(key)
-            known[key].choice(choice)
-            chosen[key] = choice
-        chosen = {key: chosen[key] for key in known if key in chosen}
-        for one, other in combinations(chosen, 2):
-            if (
-                both := known[one]
-                .choice(chosen[one])
-                .conflicting_replacements(known[other].choice(chosen[other]))
-            ):
-                raise ValueError(
-                    f"the choices for {one} and {other} cannot be combined: both change "
-                    f"{', '.join(both)}; change one of them")
-        return self._games_by_choices.game_with_choices(tuple(chosen.items()))
+        chosen = add_choices(self.readings, self.chosen, choices)
+        return self._games_by_choices.game_with_choices(chosen)
 
     # The older name, for programs and books that were written with it.
     under = with_choices
@@ -143,12 +129,12 @@ class Game:
         return local()
 
     @cached_property
-    def _games_by_choices(self) -> _GamesByChoices:
+    def _games_by_choices(self) -> GamesByChoices:
         """Return the store of the same game with other answers to what the text leaves open.
 
         All games that differ only in these answers share one store.
         """
-        return _GamesByChoices(self if not self.chosen else replace(self, chosen={}))
+        return GamesByChoices(self if not self.chosen else replace(self, chosen={}))
 
     @cached_property
     def elements_in_force(self) -> tuple[Element, ...]:
@@ -156,19 +142,7 @@ class Game:
 
         Which are in force depends on the answers to the questions that the text leaves open.
         """
-        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
-        without = {key for choice in self.choices for key in choice.without}
-        effects = {key: then for choice in self.choices for key, then in choice.effects.items()}
-        limits: dict[str, tuple[Rule, ...]] = {}
-        for choice in self.choices:
-            for key, more in choice.limits.items():
-                limits[key] = limits.get(key, ()) + more
-        added = tuple(element for choice in self.choices for element in choice.adds)
-        return tuple(
-            _apply_choices_to_element(element, instead, effects, limits, without)
-            for element in self.moves + added
-            if _first_rule_of_element(element).key not in without
-        )
+        return elements_under_choices(self.moves, self.choices)
 
     @cached_property
     def permissions(self) -> tuple[Permission, ...]:
@@ -195,6 +169,14 @@ class Game:
         """Return a dict of the sums that rules in force define, such as the money in a bank, by key."""
         chosen = (tally for choice in self.choices for tally in choice.tallies)
         return {tally.key: tally for tally in (*self.tallies, *chosen)}
+
+    def end_reached_in(self, position: Position) -> GameEnd | None:
+        """Return the way in which the game has ended, such as won. Return None if the game goes on."""
+        return next((end for end in self.ends if end.reached(self, position)), None)
+
+    def duties_owed_in(self, position: Position) -> tuple[Duty, ...]:
+        """Return the duties (rules about what the player must do first) that apply in the position."""
+        return tuple(duty for duty in self.duties if duty.is_owed(self, position))
 
     def permissions_between(self, source_place: int, target_place: int) -> tuple[Permission, ...]:
         """Return the permissions (rules that allow a kind of move) for moves between two places.
@@ -231,46 +213,13 @@ class Game:
         return found
 
     @cached_property
-    def _place_set_cache(self) -> dict[tuple[str, str], tuple[frozenset[int], frozenset[int]]]:
-        """Return the dictionary in which `place_sets` stores its results, by (source zones, target zones)."""
-        return {}
-
-    def place_sets(self, source_zones: str, target_zones: str) -> tuple[frozenset[int], frozenset[int]]:
-        """Return two sets of places: those of the source zones, and those of the target zones.
-
-        `source_zones` and `target_zones` are names of zones, separated by spaces. A place is given by its
-        number.
-        """
-        found = self._place_set_cache.get((source_zones, target_zones))
-        if found is None:
-            found = self._place_set_cache[source_zones, target_zones] = (
-                frozenset(self._places_of_zones(source_zones)),
-                frozenset(self._places_of_zones(target_zones)),
-            )
-        return found
-
-    def _places_of_zones(self, zones: str) -> tuple[int, ...]:
-        """Return the places of these zones, which are separated by spaces."""
-        return tuple(place for zone in zones.split() for place in self.table.zone_places[zone])
-
-    @cached_property
     def rules(self) -> dict[str, tuple[Role, Rule]]:
         """Return a dict from the key of every rule in force to (role, rule).
 
         The role says what the rule does in the game, such as `grants` or `forbids`.
         """
-        found: dict[str, tuple[Role, Rule]] = {}
-        for element in self.elements_in_force:
-            for role, rule in _rules_with_roles(element):
-                found.setdefault(rule.key, (role, rule))
-        for tally in self.named_sums_by_key.values():
-            found.setdefault(tally.rule.key, ("scores", tally.rule))
-        without = {key for choice in self.choices for key in choice.without}
-        instead = {rule.key: rule for choice in self.choices for rule in choice.instead}
-        for role, rule in self.unjudged:
-            if rule.key not in without:
-                found.setdefault(rule.key, (role, instead.get(rule.key, rule)))
-        return found
+        return rules_under_choices(
+            self.elements_in_force, self.named_sums_by_key.values(), self.unjudged, self.choices)
 
     @cached_property
     def all_rules(self) -> dict[str, tuple[Role, Rule]]:
@@ -327,48 +276,6 @@ class Game:
         return dealt
 
 
-_Choices: TypeAlias = tuple[tuple[str, str], ...]
-"""Pairs of keys: an open question and a choice."""
-
-MOST_COMBINATIONS = 16
-"""How many combinations of two or more choices are kept of a game when nothing uses them."""
-
-_VARIANTS_LOCK = RLock()
-
-
-class _GamesByChoices:
-    """A store of the same game with different answers to the questions that its text leaves open."""
-
-    def __init__(self, plain: Game) -> None:
-        self.plain = plain
-        # A game that is in use anywhere is not made a second time. Every game with one other answer is
-        # kept, and the last few games with several.
-        self._in_use: WeakValueDictionary[_Choices, Game] = WeakValueDictionary()
-        self._in_use[()] = plain
-        self._single: dict[_Choices, Game] = {}
-        self._last: OrderedDict[_Choices, Game] = OrderedDict()
-
-    def game_with_choices(self, choices: _Choices) -> Game:
-        """Return the game with these answers to the questions that its text leaves open.
-
-        `choices` has a pair for each answer: the key of the question, and the key of the answer.
-        """
-        with _VARIANTS_LOCK:
-            found = self._in_use.get(choices)
-            if found is None:
-                found = replace(self.plain, chosen=dict(choices))
-                vars(found)["_games_by_choices"] = self
-                self._in_use[choices] = found
-            if len(choices) < 2:
-                self._single[choices] = found
-            else:
-                self._last[choices] = found
-                self._last.move_to_end(choices)
-                if len(self._last) > MOST_COMBINATIONS:
-                    self._last.popitem(last=False)
-            return found
-
-
 def _group_elements_by_zones(
     rule_elements: Iterable[_PermissionOrBar]
 ) -> dict[tuple[str, str], tuple[_PermissionOrBar, ...]]:
@@ -378,50 +285,3 @@ def _group_elements_by_zones(
         for source, target in product(element.source.split(), element.target.split()):
             found.setdefault((source, target), []).append(element)
     return {zones: tuple(some) for zones, some in found.items()}
-
-
-def _first_rule_of_element(rule_element: Element) -> Rule:
-    """Return the rule on which a permission, prohibition, obligation or end of the game is based.
-
-    For a permission, it is the rule that grants it. For the others, it is their only rule.
-    """
-    return rule_element.by if isinstance(rule_element, Permission) else rule_element.rule
-
-
-def _rules_with_roles(rule_element: Element) -> Iterator[tuple[Role, Rule]]:
-    """Yield (role, rule) for every rule of a permission, prohibition, obligation or end of the game.
-
-    The role says what the rule does in the game. It is `grants`, `forbids`, `obliges` or `ends`.
-    """
-    if isinstance(rule_element, Permission):
-        yield "grants", rule_element.by
-        for rule in rule_element.rules:
-            yield "forbids", rule
-    elif isinstance(rule_element, Prohibition):
-        yield "forbids", rule_element.rule
-    elif isinstance(rule_element, Duty):
-        yield "obliges", rule_element.rule
-    else:
-        yield "ends", rule_element.rule
-
-
-def _apply_choices_to_element(
-    rule_element: Element,
-    replacing_rules: Mapping[str, Rule],
-    effects_by_permission: Mapping[str, tuple[Effect, ...]],
-    limits_by_permission: Mapping[str, tuple[Rule, ...]],
-    removed_rule_keys: set[str],
-) -> Element:
-    """Return a part of a game, changed by the answers to the questions that the text leaves open."""
-    if isinstance(rule_element, Permission):
-        held = rule_element.rules + limits_by_permission.get(rule_element.key, ())
-        rules = tuple(
-            replacing_rules.get(rule.key, rule) for rule in held if rule.key not in removed_rule_keys
-        )
-        return replace(
-            rule_element,
-            by=replacing_rules.get(rule_element.by.key, rule_element.by),
-            rules=rules,
-            then=effects_by_permission.get(rule_element.key, rule_element.then),
-        )
-    return replace(rule_element, rule=replacing_rules.get(rule_element.rule.key, rule_element.rule))

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from rules_engine.model.declared import NameNeededByRules, Need, names_needed_by_rule_function
-from rules_engine.model.rule import Duty, Element, NamedSum, Permission, Prohibition, Rule
+from rules_engine.model.named_sum import NamedSum
+from rules_engine.model.rule import Duty, Element, Permission, Prohibition, Rule
 
 if TYPE_CHECKING:
     from rules_engine.model.game import Game

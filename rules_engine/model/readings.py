@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from rules_engine.model.citation import Certainty, SourceCitation
 from rules_engine.model.declared import is_same_rule_function
-from rules_engine.model.rule import Certainty, Effect, Element, NamedSum, Rule, SourceCitation
+from rules_engine.model.named_sum import NamedSum
+from rules_engine.model.rule import Effect, Element, Rule
 
 if TYPE_CHECKING:
     from rules_engine.model.deal import DealStep

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from rules_engine.model.citation import Certainty, SourceCitation
+
 if TYPE_CHECKING:
     from rules_engine.model.attempt import MoveAttempt
     from rules_engine.model.game import Game
@@ -26,30 +28,6 @@ Effect: TypeAlias = "Callable[[MoveAttempt, Position], Position]"
 Tries: TypeAlias = "Callable[[Game, Position], Iterable[Move]]"
 Onto: TypeAlias = Literal["any", "empty", "cards", "itself"]
 Role: TypeAlias = Literal["grants", "forbids", "obliges", "deals", "ends", "scores", "advises"]
-Certainty: TypeAlias = Literal["says", "follows", "room", "ours"]
-"""How well a statement is supported. says: by the sentences cited. follows: by these and the reason given.
-room: the sentences can also be read otherwise. ours: not by the text, which is silent or says less."""
-
-
-@dataclass(frozen=True)
-class SourceCitation:
-    """A place in a text: book, heading, number of the paragraph, and numbers of sentences.
-
-    Without sentences, the whole paragraph is cited. If `silent`, the passage is the nearest one on a point
-    that the text does not settle.
-    """
-
-    book: str
-    passage: str
-    paragraph: int
-    sentences: tuple[int, ...] = ()
-    silent: bool = False
-
-    def copy_with_silent_set(self) -> SourceCitation:
-        """Return the same citation with `silent` set: the text there does not settle the point."""
-        return SourceCitation(self.book, self.passage, self.paragraph, self.sentences, silent=True)
-
-
 @dataclass(frozen=True)
 class Rule:
     """One rule of a game: its permanent key, the place in the text, our wording (`words`), and its test."""
@@ -78,6 +56,14 @@ class Rule:
         if self.cite.silent:
             return "ours"
         return "follows" if self.follows else "says"
+
+    @property
+    def is_from_text(self) -> bool:
+        """Return True if the text supports the rule.
+
+        Return False for a rule that the book has added, and for a built-in rule, such as `on-top`.
+        """
+        return bool(self.cite.book) and self.certainty_of_meaning != "ours"
 
 
 @dataclass(frozen=True)
@@ -117,15 +103,6 @@ class Permission:
     about: Test | None = None
     """A test of which moves the permission is about. Its rules refuse other moves too, but the verdict on
     such a move names it only if no other permission fits."""
-
-
-def rule_is_from_text(rule: Rule) -> bool:
-    """Return True if the text supports the rule.
-
-    Return False for a rule that the book has added itself, and for a built-in rule of the judge, such as
-    `on-top`.
-    """
-    return bool(rule.cite.book) and rule.certainty_of_meaning != "ours"
 
 
 @dataclass(frozen=True)
@@ -176,18 +153,3 @@ class GameEnd:
 
 
 Element: TypeAlias = Permission | Prohibition | Duty | GameEnd
-
-
-@dataclass(frozen=True)
-class NamedSum:
-    """A number that a rule defines, such as the money in a bank. A transcript can state it, to be checked."""
-
-    key: str
-    rule: Rule
-    of: Callable[[Game, Position, int], int | None]
-    """Computes the number from a game, a position and a place. Returns None if a hidden card decides."""
-    zone: str = ""
-    """The zone with one sum for each place. With the key `money` these are named `money-1`, `money-2` and so
-    on. "" if there is only one sum."""
-    unit: str = ""
-    """What the number counts, in words."""

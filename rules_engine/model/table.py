@@ -8,6 +8,8 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from rules_engine.model.cards import Pile
+from rules_engine.model.fact import Fact
+from rules_engine.model.place_names import names_of_places
 
 
 @dataclass(frozen=True)
@@ -35,15 +37,6 @@ class Zone:
     """How many places each player has, with cards that all see. If there are several, they are named by
     player and number, as `store-2-3`."""
 
-    @property
-    def row_length(self) -> int:
-        """Return how many places a row of the zone has, if places are named by row and number, as `row-2-5`.
-
-        If each player has several places, the places of one player are a row. In a zone without rows, return
-        0.
-        """
-        return self.across or (self.each if self.each > 1 else 0)
-
     def owner_of_place(self, place_index: int) -> int:
         """Return the number of the player who owns a place, from 1. Return 0 if it belongs to nobody.
 
@@ -51,65 +44,6 @@ class Zone:
         """
         each = 1 if self.seats else self.each
         return place_index // each + 1 if each else 0
-
-    def place_names(self) -> tuple[str, ...]:
-        """Return the names of the places: `name-1`, `name-2` and so on.
-
-        A single place has the zone's name.
-        """
-        if self.count == 1:
-            return (self.name,)
-        return tuple(f"{self.name}-{self.place_number_text(number)}" for number in range(self.count))
-
-    def place_number_text(self, place_index: int) -> str:
-        """Return the number of a place as its name has it: `7`, or with the row `2-5`.
-
-        `place_index` is the number of the place within the zone, from 0.
-        """
-        if not self.row_length:
-            return str(place_index + 1)
-        row, along = divmod(place_index, self.row_length)
-        return f"{row + 1}-{along + 1}"
-
-    def place_in_words(self, place_index: int) -> str:
-        """Return the name of a place in words: `column 7`, `row 2, place 5`, `player 1's store 3`.
-
-        `place_index` is the number of the place within the zone, from 0.
-        """
-        name = "player" if self.seats else self.name.replace("-", " ")
-        if self.count == 1:
-            return name
-        if self.each:
-            owned = f"player {self.owner_of_place(place_index)}'s {name}"
-            return f"{owned} {place_index % self.each + 1}" if self.each > 1 else owned
-        if not self.across:
-            return f"{name} {place_index + 1}"
-        row, along = divmod(place_index, self.across)
-        rows = name if name == "row" else f"{name}, row"
-        return f"{rows} {row + 1}, place {along + 1}"
-
-
-@dataclass(frozen=True)
-class Fact:
-    """A number that a position stores beside the cards, such as whose turn it is."""
-
-    name: str
-    start: int = 0
-    """Its first value."""
-    meaning: str = ""
-    kind: str = "number"
-    """What the number stands for: `number` for itself, `card`, `rank`, or `deal` for the number of the deal.
-    A card or rank of -1 is none."""
-    shown: bool = False
-    """True if the number is printed under every figure."""
-    least: int = 0
-    """The lowest value of a plain number."""
-    most: int | None = None
-    """The highest value of a plain number; None if there is no limit."""
-    seat: bool = False
-    """True if it is the number of a player who takes part."""
-    told: tuple[str, ...] = ()
-    """The words for the values 0, 1, 2 and so on, or a single text such as `player {} to play`."""
 
 
 class Position(NamedTuple):
@@ -135,7 +69,7 @@ class Table:
     @cached_property
     def places(self) -> tuple[str, ...]:
         """Return the names of all places. The index of a name is the number of the place."""
-        return tuple(name for zone in self.zones for name in zone.place_names())
+        return tuple(name for zone in self.zones for name in names_of_places(zone))
 
     @cached_property
     def place_index(self) -> dict[str, int]:
@@ -166,6 +100,19 @@ class Table:
             spans[zone.name] = range(start, start + zone.count)
             start += zone.count
         return spans
+
+    @cached_property
+    def _places_by_zones(self) -> dict[str, frozenset[int]]:
+        """Return the dictionary in which `places_of_zones` stores its results."""
+        return {}
+
+    def places_of_zones(self, zone_names: str) -> frozenset[int]:
+        """Return the indices of all places of these zones, whose names are separated by spaces."""
+        found = self._places_by_zones.get(zone_names)
+        if found is None:
+            found = frozenset(place for name in zone_names.split() for place in self.zone_places[name])
+            self._places_by_zones[zone_names] = found
+        return found
 
     @cached_property
     def fact_index(self) -> dict[str, int]:

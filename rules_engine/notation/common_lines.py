@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from rules_engine.model.cards import NAMES, parse_card
+from rules_engine.model.card_names import NAMES, parse_card
 from rules_engine.notation.lines import LineToken, MoveLine, PileLine, WrittenMovePart, make_token
 
 NAME = r"[a-z][a-z0-9-]*"

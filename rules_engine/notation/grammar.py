@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rules_engine.judging.permissions import FORMER_RULE_KEYS
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.notation.common_lines import ENTRIES, HEADERS, MOST, NAME, parse_line_of_common_form
 from rules_engine.notation.lines import (
     AlternativeChoiceLine,

@@ -5,17 +5,18 @@ If a name does not exist, the functions raise `LineDoesNotFit`. The message list
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import (
-    JUDGE_RULES,
-    Verdict,
+from rules_engine.judging.permissions import JUDGE_RULES, Verdict
+from rules_engine.judging.position_questions import (
     end_reached,
     legal_moves,
     named_sum_values,
     winning_player,
 )
-from rules_engine.model.cards import DOWN, FACE, Pile, card_name, turn_face_up
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import DOWN, FACE, Pile, turn_face_up
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart, cards_taken_by_part, position_after_part, top_card_move
+from rules_engine.model.place_names import names_of_places
 from rules_engine.model.rule import Element, Permission, Prohibition
 from rules_engine.model.table import Position
 from rules_engine.notation.grammar import parse_cards
@@ -91,7 +92,7 @@ def unknown_place_error(game: Game, place_name: LineToken, line: int) -> LineDoe
     `place_name` is a token (the name and its column). `line` is the number of the line where it was found.
     """
     zones = ", ".join(
-        " to ".join(dict.fromkeys((zone.place_names()[0], zone.place_names()[-1])))
+        " to ".join(dict.fromkeys((names_of_places(zone)[0], names_of_places(zone)[-1])))
         for zone in game.table.zones
     )
     return LineDoesNotFit(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules_engine.judging.analysis import MoveVerifier, analyser_of_game
+from rules_engine.judging.analysis import analyser_of_game
 from rules_engine.judging.hidden_cards import has_hidden_card
-from rules_engine.judging.judge import Verdict, apply_move
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move
+from rules_engine.judging.verifier import MoveVerifier
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import Verdict, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, card_name, turn_face_up
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, UNSEEN, Pile, turn_face_up
 from rules_engine.model.game import Game
+from rules_engine.model.place_names import length_of_rows, names_of_places
 from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.lines import FactLine, HeaderLine, LineDoesNotFit, PileLine
@@ -255,8 +257,8 @@ def _places_matching_wildcard(game: Game, name: str) -> range:
         return table.zone_places[name[:-2]]
     for zone in table.zones:
         first = name[:-1] + "1"
-        if zone.row_length and first in zone.place_names():
-            return range(table.place_index[first], table.place_index[first] + zone.row_length)
+        if length_of_rows(zone) and first in names_of_places(zone):
+            return range(table.place_index[first], table.place_index[first] + length_of_rows(zone))
     return range(0)
 
 

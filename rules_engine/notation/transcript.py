@@ -7,10 +7,13 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import Verdict, judge, permissions_allowing_move, possible_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import EffectFailed, effect_name
+from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
-from rules_engine.model.cards import FACE, UNSEEN, card_name
+from rules_engine.judging.position_questions import permissions_allowing_move, possible_moves
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import Permission, Rule

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.model.cards import FACE, RANKS, Pile, card_name, count_adjacent_equal_cards, parse_card
+from rules_engine.model.card_names import RANKS, card_name, parse_card
+from rules_engine.model.cards import FACE, Pile
+from rules_engine.model.packs import count_adjacent_equal_cards
 
 _FIGURES = {"number": 9, "deal": 20}
 """The maximum number of digits of a fact, by kind."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from time import process_time
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_reached
+from rules_engine.judging.position_questions import apply_move, end_reached
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission
 from rules_engine.model.table import Position

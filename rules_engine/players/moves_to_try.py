@@ -14,7 +14,7 @@ from rules_engine.compiled.search_hints import (
     SCORED_OUT,
     make_search_hints,
 )
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -14,7 +14,7 @@ from rules_engine.compiled.keys import (
     places_where_only_pile_size_matters,
     relevance_of_stored_numbers,
 )
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game

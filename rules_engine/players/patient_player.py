@@ -11,7 +11,7 @@ from math import inf
 
 from rules_engine.compiled.native import NativeRunner, load_c_library
 from rules_engine.compiled.search_result import WinningPlay
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import WON, Permission

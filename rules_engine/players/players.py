@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import TypeAlias
 
-from rules_engine.judging.judge import apply_move, end_reached, has_no_move, legal_moves, possible_moves
+from rules_engine.judging.position_questions import (
+    apply_move,
+    end_reached,
+    has_no_move,
+    legal_moves,
+    possible_moves,
+)
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.rule import GameEnd, Truth

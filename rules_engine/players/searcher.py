@@ -10,7 +10,7 @@ from math import inf
 
 from rules_engine.compiled.native import NativeRunner, TooManyMovesError, load_c_library
 from rules_engine.compiled.search_result import SearchResult
-from rules_engine.judging.judge import apply_move
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules_engine.judging.judge import apply_move
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import DOWN, FACE, UNSEEN, Pile
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.game import Game
 from rules_engine.model.rule import WON
 from rules_engine.model.table import Position

@@ -19,7 +19,7 @@ from rules_engine.compiled.keys import (
 )
 from rules_engine.compiled.program import NO_NODE
 from rules_engine.compiled.search_result import SearchResult, WinningPlay
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import DOWN
 from rules_engine.model.deal import generate_random_numbers
 from rules_engine.model.game import Game

@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, TypeAlias
 
-from rules_engine.model.rule import SourceCitation
+from rules_engine.model.citation import SourceCitation
 from rules_engine.texts.prose import normalise_words, split_sentences
 
 __all__ = [

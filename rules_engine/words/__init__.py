@@ -3,11 +3,11 @@
 Games import them with `from rules_engine import words as w`. `docs/guide/words.md` says how to add one.
 """
 
-from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.deal import *
+from rules_engine.model.fact import Fact as Fact
 from rules_engine.model.layout import *
+from rules_engine.model.packs import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.shapes import *
-from rules_engine.model.table import Fact as Fact
 from rules_engine.model.table import Table as Table
 from rules_engine.model.table import Zone as Zone
 from rules_engine.words.coverings import *

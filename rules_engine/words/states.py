@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rules_engine.judging.analysis import analyse_position
-from rules_engine.judging.judge import apply_move, is_stuck, possible_moves
+from rules_engine.judging.position_questions import apply_move, is_stuck, possible_moves
 from rules_engine.model.cards import DOWN, RANK, visible_face
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (

@@ -10,10 +10,11 @@ from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 
-from rules_engine.judging.judge import has_no_move, possible_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.judging.position_questions import has_no_move, possible_moves
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import FACES, RANK, RANKS, RED, SUIT, UNSEEN, visible_face
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import FACES, RANK, RED, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,

@@ -8,9 +8,10 @@ from __future__ import annotations
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import turn_face_up
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, State, Truth, Winner
-from rules_engine.model.table import Fact, Position
+from rules_engine.model.table import Position
 from rules_engine.words.effects import position_with_facts
 
 

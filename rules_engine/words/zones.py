@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rules_engine.model.cards import RANK_NAMES, Pile, parse_card
+from rules_engine.model.card_names import RANK_NAMES, parse_card
+from rules_engine.model.cards import Pile
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
-from rules_engine.model.table import Fact, Position, Zone
+from rules_engine.model.table import Position, Zone
 from rules_engine.words.states import base_rank
 
 

@@ -11,9 +11,10 @@ from rules_engine.model.cards import JOKER, Pile
 from rules_engine.model.deal import DealStep
 from rules_engine.model.declared import keyword_argument_of_maker
 from rules_engine.model.game import Game
+from rules_engine.model.named_sum import NamedSum
 from rules_engine.model.phrases import PHRASES
 from rules_engine.model.readings import FactsBoxRow, PhraseInterpretation, QuestionChoice, Reading
-from rules_engine.model.rule import Effect, Element, NamedSum, Permission, Role, Rule
+from rules_engine.model.rule import Effect, Element, Permission, Role, Rule
 from rules_engine.writing.statements import ELSEWHERE, RuleWithoutJudging, Statement
 from rules_engine.writing.stock import STOCK
 from rules_engine.writing.taking import (

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from rules_engine import words as w
 from rules_engine.model.game import Game
+from rules_engine.model.named_sum import NamedSum
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import NamedSum, Permission, Prohibition, Rule, State
+from rules_engine.model.rule import Permission, Prohibition, Rule, State
 from rules_engine.model.table import Position
 from rules_engine.writing.statements import (
     Effects,

@@ -9,21 +9,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealStep
 from rules_engine.model.game import Game
+from rules_engine.model.named_sum import NamedSum
 from rules_engine.model.readings import QuestionChoice
 from rules_engine.model.rule import (
     Duty,
     Effect,
     Element,
     GameEnd,
-    NamedSum,
     Onto,
     Permission,
     Prohibition,
     Role,
     Rule,
-    SourceCitation,
     State,
     Test,
     Tries,

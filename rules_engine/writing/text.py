@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from rules_engine.counting.claim import SourceClaim
 from rules_engine.counting.count import CountRequest
 from rules_engine.counting.proportion import Proportion
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealStep
 from rules_engine.model.readings import QuestionChoice, Reading
 from rules_engine.model.rule import (
@@ -18,7 +19,6 @@ from rules_engine.model.rule import (
     Permission,
     Prohibition,
     Rule,
-    SourceCitation,
     State,
     Test,
     Tries,

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from rules_engine.model.cards import Pile
-from rules_engine.model.cards import cards_of_full_packs as cards_of_full_packs
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game, MoveChooser
 from rules_engine.model.layout import Layout, LayoutsByWidth
+from rules_engine.model.packs import cards_of_full_packs as cards_of_full_packs
 from rules_engine.model.readings import Reading
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.words.questions import FIVE
 from rules_engine.writing.assembly import (
     GameElementsByKey,

@@ -27,9 +27,11 @@ from generator.draw.figures import (
 )
 from generator.draw.positions_in_words import fact_in_words
 from generator.draw.visible_cards import boxes_of_visible_card_ranks
-from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile, parse_card
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import CROSSED, DOWN, FACE, UNSEEN, Pile
+from rules_engine.model.fact import Fact
 from rules_engine.model.layout import Area, Layout, WrappedZone
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.table import Position, Table, Zone
 
 HREF = "href"
 

@@ -7,7 +7,7 @@ import pytest
 from generator.proof.book import Book
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Page
-from rules_engine.judging.judge import end_reached
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.registry import GAMES, find_game
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.command.init import STARTER
+from rules_engine.model.place_names import length_of_rows
 from rules_engine.registry import find_game
 from rules_engine.writing import Text
 
@@ -39,7 +40,7 @@ def test_the_python_code_in_the_guide_runs() -> None:
     one = find_game("cadogan/napoleon-at-st-helena")
     assert names["not_on_a_king"].answers[12] is False
     assert not names["columns_are_empty"](one, one.opening(1))
-    assert [zone.row_length for zone in names["ZONES"]] == [0, 4, 0]
+    assert [length_of_rows(zone) for zone in names["ZONES"]] == [0, 4, 0]
     assert names["CLAIMS"][0].check(one) == ("40 cards", False)
 
 

@@ -11,7 +11,7 @@ from generator.checks.coverage import (
     sentences_wrongly_listed_as_stating_no_rule,
     uncited_sentences_of_game,
 )
-from rules_engine.model.rule import SourceCitation
+from rules_engine.model.citation import SourceCitation
 from rules_engine.registry import GAMES, find_game
 from rules_engine.texts.prose import normalise_words
 from rules_engine.texts.sources import (

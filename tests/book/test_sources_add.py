@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from generator.command.cli import main
-from rules_engine.model.rule import SourceCitation
+from rules_engine.model.citation import SourceCitation
 from rules_engine.registry import GAMES, add_games
 from rules_engine.texts import sources
 from rules_engine.texts.copies import first_heading_of_text_copy, title_case

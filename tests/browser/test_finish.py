@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.live.finishing_moves import find_finishing_moves
 from generator.live.session import Session
-from rules_engine.judging.judge import apply_move, end_reached
+from rules_engine.judging.position_questions import apply_move, end_reached
 from rules_engine.notation.playing import read_position, write_position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import find_game

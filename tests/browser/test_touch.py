@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from generator.live.selected_card import find_card_uses, places_reached_by_card, simplest_move_to_place
 from generator.proof.book import Book as CheckedBook
 from rules_engine import find_game, read_move, read_position
-from rules_engine.judging.judge import Verdict, apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import FACE
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, cards_taken_by_part, position_after_parts

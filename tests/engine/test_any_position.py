@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_engine.judging.judge import legal_moves
-from rules_engine.model.cards import NAMES
+from rules_engine.judging.position_questions import legal_moves
+from rules_engine.model.card_names import NAMES
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
-from rules_engine.model.table import Fact
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game
 from tests.engine.test_any_text import check_faults_are_within_text

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import RANK, RED, Pile, cards_of_full_packs, parse_card
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import RANK, RED, Pile
 from rules_engine.model.deal import (
     DealToZone,
     DealUntilFull,
@@ -16,10 +17,13 @@ from rules_engine.model.deal import (
     shuffle_for_deal,
     shuffle_redeal,
 )
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.packs import cards_of_full_packs
+from rules_engine.model.place_names import place_of_zone_in_words
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.words.effects import shuffle_and_deal_zone, shuffle_for_redeal, shuffle_talon_into_pack
 from rules_engine.words.lines import (
     ABOVE,
@@ -71,7 +75,7 @@ def move_of_card(position: Position, card: str, source: str, target: str) -> Mov
     (Zone("hand", 8, seats=True), 2, "player 3"),
 ])
 def test_a_place_is_named_in_words(zone: Zone, number: int, said: str) -> None:
-    assert zone.place_in_words(number) == said
+    assert place_of_zone_in_words(zone, number) == said
 
 
 def test_lines_to_the_edge_list_the_nearest_place_first() -> None:

@@ -4,14 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import JUDGE_RULES
-from rules_engine.model.cards import cards_of_full_packs, parse_card
+from rules_engine.judging.position_questions import legal_moves
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealToZone
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
-from rules_engine.model.rule import Duty, Permission, Prohibition, Rule, SourceCitation, rule_is_from_text
+from rules_engine.model.packs import cards_of_full_packs
+from rules_engine.model.rule import Duty, Permission, Prohibition, Rule
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.unneeded_choices import find_unneeded_choices
@@ -55,9 +58,9 @@ def test_with_equally_many_broken_rules_the_permission_with_the_texts_own_rule_i
     for moves in ((one, other), (other, one)):
         assert rule_keys_of_verdict(make_small_game(*moves), position_with_piles(heap="2S"), "heap",
             "goal-1") == ("never",)
-    assert rule_is_from_text(NEVER)
-    assert not rule_is_from_text(OURS)
-    assert not any(map(rule_is_from_text, JUDGE_RULES.values()))
+    assert NEVER.is_from_text
+    assert not OURS.is_from_text
+    assert not any(rule.is_from_text for rule in JUDGE_RULES.values())
 
 
 def test_with_equally_many_broken_rules_of_the_text_the_first_permission_is_named() -> None:

@@ -30,8 +30,8 @@ from rules_engine.compiled.program import (
     TargetGroup,
 )
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.plain_list import UncompiledPositionAnalysis
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.table import Position
 from rules_engine.players.players import Player
 from rules_engine.players.searcher import WinSearcher

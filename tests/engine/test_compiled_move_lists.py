@@ -19,17 +19,24 @@ from generator.checks.list_comparison import (
 )
 from rules_engine.compiled.position_lists import CompiledPositionAnalysis
 from rules_engine.compiled.python_runner import PythonRunner
-from rules_engine.judging.judge import apply_move, duties_owed, end_reached, judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import apply_effects
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
+from rules_engine.judging.position_questions import (
+    apply_move,
+    duties_owed,
+    end_reached,
+    legal_moves,
+)
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.declared import required_tests
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import Rule, SourceCitation, Test, Truth
+from rules_engine.model.rule import Rule, Test, Truth
 from rules_engine.model.table import Position
 from rules_engine.registry import GAMES, find_game
 from rules_engine.tables.partial_attempt import HiddenAttributeError

@@ -19,7 +19,7 @@ from rules_engine.compiled.dead_ends import (
     dead_end_hints,
 )
 from rules_engine.compiled.native import NativeRunner
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.game import Game
 from rules_engine.players.dead_end_check import LEAST_SHARE, PROBES, DeadEndCheck
 from rules_engine.registry import GAMES, find_game

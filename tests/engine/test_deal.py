@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from rules_engine.model.cards import FACE, cards_of_full_packs
+from rules_engine.model.cards import FACE
 from rules_engine.model.deal import (
     DealSeparately,
     DealToZone,
@@ -14,6 +14,7 @@ from rules_engine.model.deal import (
     shuffle_for_deal,
     shuffle_redeal,
 )
+from rules_engine.model.packs import cards_of_full_packs
 from rules_engine.model.table import Position, Table, Zone
 from rules_engine.registry import find_game
 

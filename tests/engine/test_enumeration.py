@@ -29,8 +29,8 @@ from generator.checks.same_move import NEXT_FREE, ONE_BY_ONE, OTHER_ORDER, WRITT
 from generator.checks.trial_moves import generate_moves_between_two_places, list_moves_between_two_places
 from generator.command.cli import main
 from rules_engine.games.cadogan import caesar_words, napoleon_at_st_helena_words
-from rules_engine.judging.judge import legal_moves
 from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import visible_face
 from rules_engine.model.game import Game

@@ -10,8 +10,8 @@ from rules_engine.counting.count import verify_win
 from rules_engine.counting.proportion import Proportion
 from rules_engine.games.cadogan.the_fifteen import GAME as FIFTEEN
 from rules_engine.games.foster.take_fourteen_claims import SOLVER
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
-from rules_engine.model.cards import card_name, parse_card
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
+from rules_engine.model.card_names import card_name, parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.players import PLAIN, RANDOM

@@ -12,8 +12,8 @@ from generator.checks.report import faults_of_game
 from generator.command.cli import main
 from generator.command.words import list_vocabulary
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, legal_moves
 from rules_engine.judging.made_move import EffectFailed
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Effect, Permission

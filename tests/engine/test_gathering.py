@@ -6,10 +6,11 @@ import pytest
 
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import FACE, turn_face_up
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move
-from rules_engine.model.table import Fact, Table, Zone
+from rules_engine.model.table import Table, Zone
 from rules_engine.words.effects import gather_piles_into_pack
 
 TABLE = Table((Zone("column", 3), Zone("pack", face_down=True)), (Fact("redeals"),))

@@ -10,8 +10,9 @@ import pytest
 from generator.checks.plays import random_play
 from rules_engine import words as w
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import EffectUndecided
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN, FACE, RANK, UNSEEN
 from rules_engine.model.game import Game

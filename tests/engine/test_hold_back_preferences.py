@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.game import Game
 from rules_engine.players.hold_back_preferences import (

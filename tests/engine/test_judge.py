@@ -7,31 +7,27 @@ from typing import Any
 
 import pytest
 
-from rules_engine.judging.judge import (
-    NO_PERMISSION,
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import NO_PERMISSION
+from rules_engine.judging.position_questions import (
     apply_move,
     end_reached,
-    judge,
     legal_moves,
     named_sum_values,
 )
-from rules_engine.model.cards import JOKER, UNSEEN, cards_of_full_packs, parse_card
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import JOKER, UNSEEN
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealToZone
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
+from rules_engine.model.named_sum import NamedSum
+from rules_engine.model.packs import cards_of_full_packs
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import (
-    Duty,
-    GameEnd,
-    NamedSum,
-    Permission,
-    Prohibition,
-    Rule,
-    SourceCitation,
-    rule_is_from_text,
-)
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.words.effects import set_fact
 from rules_engine.words.states import has_cards, no_move_is_possible
 from rules_engine.words.tests import (
@@ -368,7 +364,7 @@ def test_a_duty_forbids_either_listed_moves_or_all_that_do_not_fulfil_it() -> No
 
 
 def test_rules_of_ours_and_of_the_judge_are_not_from_the_text() -> None:
-    assert [rule_is_from_text(rule) for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
+    assert [rule.is_from_text for rule in (NOT, OURS, NO_PERMISSION)] == [True, False, False]
 
 
 def test_a_buried_card_is_reported_together_with_other_broken_rules() -> None:

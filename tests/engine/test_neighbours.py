@@ -10,7 +10,8 @@ from generator.checks.list_comparison import check_compiled_move_list
 from rules_engine import words as w
 from rules_engine.compiled.python_runner import PythonRunner
 from rules_engine.judging.analysis import analyser_of_game
-from rules_engine.judging.judge import judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Test, Truth

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN, card_name, parse_card
+from rules_engine.model.card_names import card_name, parse_card
+from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.notation.common_lines import parse_line_of_common_form
 from rules_engine.notation.grammar import (

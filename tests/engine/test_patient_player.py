@@ -11,7 +11,7 @@ import pytest
 
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.counting.count import verify_win
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from generator.command.cli import main
 from generator.command.whole_play import play_deal
-from rules_engine.judging.judge import end_reached
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.notation.transcript import CheckedTranscript, check_transcript
 from rules_engine.players.players import PLAYERS, PlayedDeal, Player
 from rules_engine.registry import find_game

@@ -4,8 +4,10 @@ from statistics import fmean
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
-from rules_engine.model.cards import DOWN, JOKER, RANK, parse_card, visible_face
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import DOWN, JOKER, RANK, visible_face
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players.destinations import (

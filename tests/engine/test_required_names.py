@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.declared import (
     declare_dependencies,
     dependencies_of,
@@ -16,17 +17,9 @@ from rules_engine.model.declared import (
     required_tests,
 )
 from rules_engine.model.game import Game
+from rules_engine.model.named_sum import NamedSum
 from rules_engine.model.readings import QuestionChoice, Reading
-from rules_engine.model.rule import (
-    Duty,
-    GameEnd,
-    NamedSum,
-    Permission,
-    Prohibition,
-    Rule,
-    SourceCitation,
-    Truth,
-)
+from rules_engine.model.rule import Duty, GameEnd, Permission, Prohibition, Rule, Truth
 from rules_engine.registry import GAMES, find_game
 from rules_engine.words.effects import set_fact_if, turn_up_cards
 from rules_engine.words.states import a_move_is_allowed, both_states_hold, fact_has_value, has_cards

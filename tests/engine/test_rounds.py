@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.cards import DOWN
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, top_card_move
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.words.effects import gather_piles_into_pack
 from rules_engine.words.rounds import (
     deal_to_every_packet,

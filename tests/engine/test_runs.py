@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import UNSEEN, parse_card
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart

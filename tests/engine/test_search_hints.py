@@ -11,7 +11,7 @@ from rules_engine.compiled.build import SOURCE
 from rules_engine.compiled.compiler import compile_game
 from rules_engine.compiled.native import NativeRunner
 from rules_engine.compiled.search_hints import SCORED_BY_ORDER, SCORED_IN_HAND, SCORED_OUT, make_search_hints
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.players import broad_search, moves_to_try

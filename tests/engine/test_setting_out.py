@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, legal_moves
-from rules_engine.model.cards import card_name, parse_card
+from rules_engine.judging.position_questions import apply_move, legal_moves
+from rules_engine.model.card_names import card_name, parse_card
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealToZone
-from rules_engine.model.rule import Permission, Rule, SourceCitation
+from rules_engine.model.rule import Permission, Rule
 from rules_engine.model.table import Position
 from rules_engine.notation.built_piles import index_of_first_impossible_card
 from rules_engine.notation.transcript import check_transcript

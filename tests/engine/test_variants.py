@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 from itertools import islice, product
 
-from rules_engine.model.game import MOST_COMBINATIONS, Game
+from rules_engine.model.choices import MOST_COMBINATIONS
+
+from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 
 

@@ -6,29 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.judging.judge import judge, permissions_allowing_move
-from rules_engine.judging.permissions import (
-    candidate_moves,
-    move_takes_covered_card,
-    places_that_can_take_card,
-)
+from rules_engine.judging.candidate_moves import candidate_moves, places_that_can_take_card
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import move_takes_covered_card
 from rules_engine.judging.plain_list import permission_is_for_places_of_move
+from rules_engine.judging.position_questions import permissions_allowing_move
 from rules_engine.model.attempt import MoveAttempt
-from rules_engine.model.cards import (
-    CROSSED,
-    DOWN,
-    JOKER,
-    card_in_words,
-    cards_of_full_packs,
-    count_adjacent_equal_cards,
-    parse_card,
-)
+from rules_engine.model.card_names import card_in_words, parse_card
+from rules_engine.model.cards import CROSSED, DOWN, JOKER
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.deal import DealToZone
+from rules_engine.model.fact import Fact
 from rules_engine.model.game import Game
 from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart, top_card_move
-from rules_engine.model.rule import Permission, Rule, SourceCitation
-from rules_engine.model.table import Fact, Position, Table, Zone
+from rules_engine.model.packs import cards_of_full_packs, count_adjacent_equal_cards
+from rules_engine.model.rule import Permission, Rule
+from rules_engine.model.table import Position, Table, Zone
 from rules_engine.tables.card_on_card import CardOnCardTest
 from rules_engine.tables.of_cards import result_counts_as_true
 from rules_engine.words.melds import (

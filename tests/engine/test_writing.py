@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from rules_engine import words as w
+from rules_engine.model.citation import SourceCitation
 from rules_engine.model.game import Game
-from rules_engine.model.rule import Permission, Prohibition, SourceCitation
+from rules_engine.model.rule import Permission, Prohibition
 from rules_engine.writing import (
     Text,
     choice,

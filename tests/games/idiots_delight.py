@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from rules_engine.model.cards import RANK, RED, SUIT, Pile, cards_of_full_packs
+from rules_engine.model.cards import RANK, RED, SUIT, Pile
 from rules_engine.model.deal import shuffle_for_deal
+from rules_engine.model.packs import cards_of_full_packs
 
 Step: TypeAlias = tuple[int, int]
 """A card, and the file it goes to, from 0; -1 is its foundation."""

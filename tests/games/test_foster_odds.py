@@ -10,7 +10,7 @@ from rules_engine.counting.proportion import Proportion
 from rules_engine.games.foster import canfield, canfield_claims, four_of_a_kind_claims
 from rules_engine.games.foster.try_again import GAME
 from rules_engine.games.foster.try_again_claims import ADVISED, CLOSEST
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.players.players import PLAIN, Player, make_random_number_function, random_numbers
 
 

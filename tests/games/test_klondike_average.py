@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from rules_engine.games.foster.klondike_claims import AVERAGES, MORE_ALIKE_FEWER
-from rules_engine.judging.judge import apply_move, legal_moves, named_sum_values
+from rules_engine.judging.position_questions import apply_move, legal_moves, named_sum_values
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules_engine.judging.judge import apply_move, judge
-from rules_engine.model.cards import parse_card
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position

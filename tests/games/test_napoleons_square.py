@@ -9,7 +9,7 @@ import pytest
 from rules_engine.games.cadogan.napoleons_square import GAME
 from rules_engine.games.cadogan.napoleons_square_claims import KINGS_FOUND, comes_out
 from rules_engine.games.cadogan.napoleons_square_kings import kings_block
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import FACE
 
 BLOCKED = 10    # a deal in which the kings of two suits block

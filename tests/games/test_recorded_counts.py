@@ -32,7 +32,7 @@ from rules_engine.counting.count import (
     count_for_claim,
     play_deals,
 )
-from rules_engine.model.rule import SourceCitation
+from rules_engine.model.citation import SourceCitation
 from rules_engine.players.players import PLAIN, RANDOM
 from rules_engine.players.searcher import SEARCHING, UNDECIDED
 from rules_engine.registry import GAMES, find_game

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from rules_engine.games.rum_player import play_round
-from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
-from rules_engine.model.cards import CROSSED, JOKER, parse_card
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import CROSSED, JOKER
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position

@@ -7,7 +7,7 @@ import pytest
 from rules_engine.games.cadogan.spensers_fairie_queen import GAME
 from rules_engine.games.cadogan.spensers_fairie_queen_claims import ACES_ONLY, ALONE, BOTH, PLAYING, Dealer
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, HAND, PACK
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.notation.transcript import check_transcript
 
 

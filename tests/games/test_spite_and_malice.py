@@ -18,7 +18,8 @@ from generator.live.session import Session
 from generator.pages.checks_in_words import transcript_check_in_words
 from rules_engine import registry
 from rules_engine import words as w
-from rules_engine.judging.judge import judge, winning_player
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import winning_player
 from rules_engine.model.game import Game
 from rules_engine.notation.lookup import write_move
 from rules_engine.notation.playing import read_move, read_position

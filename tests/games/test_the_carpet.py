@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rules_engine.judging.judge import apply_move, legal_moves
-from rules_engine.model.cards import RANK, SUIT, cards_of_full_packs
+from rules_engine.judging.position_questions import apply_move, legal_moves
+from rules_engine.model.cards import RANK, SUIT
 from rules_engine.model.deal import shuffle_for_deal
 from rules_engine.model.game import Game
+from rules_engine.model.packs import cards_of_full_packs
 from rules_engine.registry import find_game
 
 PAGE = Path(__file__).parents[2] / "docs" / "foster" / "the-carpet.md"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from rules_engine.games.cadogan.the_constitution import GAME
-from rules_engine.judging.judge import end_reached
+from rules_engine.judging.position_questions import end_reached
 from rules_engine.notation.transcript import check_transcript
 
 PLAY = Path(__file__).parents[2] / "docs" / "cadogan" / "the-constitution.play"

@@ -8,9 +8,11 @@ import pytest
 from rules_engine.candidates.candidates import PairExchangeMoves
 from rules_engine.games.cadogan.the_fourteenth import GAME
 from rules_engine.games.cadogan.the_fourteenth_words import SQUARE
-from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
 from rules_engine.judging.plain_list import without_compiled_move_lists
-from rules_engine.model.cards import RANK, parse_card
+from rules_engine.judging.position_questions import apply_move, legal_moves
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import RANK
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position
 from rules_engine.notation.transcript import check_transcript

@@ -5,7 +5,7 @@ import pytest
 from rules_engine.games.cadogan.the_great_thirteen import GAME
 from rules_engine.games.cadogan.the_great_thirteen_columns import to_take_up
 from rules_engine.judging.judge import judge
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.moves import Move
 from rules_engine.notation.playing import read_move
 

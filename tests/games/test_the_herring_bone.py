@@ -10,7 +10,7 @@ import pytest
 
 from generator.count.recorded_counts import recorded_count
 from rules_engine.games.cadogan.the_herring_bone_claims import CLAIMS
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import SUIT, Pile
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

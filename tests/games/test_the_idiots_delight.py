@@ -9,7 +9,8 @@ import pytest
 
 from generator.count.recorded_counts import recorded_search_count
 from rules_engine.games.foster import the_idiots_delight_claims as module
-from rules_engine.judging.judge import apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import SUIT
 from rules_engine.model.moves import Move, top_card_move
 from rules_engine.model.table import Position

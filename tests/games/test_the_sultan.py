@@ -7,8 +7,9 @@ from pathlib import Path
 from generator.count.recorded_counts import recorded_count
 from rules_engine.games.cadogan.the_sultan import GAME
 from rules_engine.games.cadogan.the_sultan_claims import CLAIMS, PATIENT
-from rules_engine.judging.judge import apply_move, judge
-from rules_engine.model.cards import parse_card
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
+from rules_engine.model.card_names import parse_card
 from rules_engine.notation.lookup import write_move
 from rules_engine.players.hold_back_preferences import ranks_above_foundation
 from rules_engine.players.player_view import PlayerView

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rules_engine.games.cadogan.the_wheel import GAME
 from rules_engine.games.cadogan.the_wheel_claims import FATAL, HEEDLESS, WARY
 from rules_engine.games.cadogan.the_wheel_words import CUSHION, TABLE
-from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import RANK, visible_face
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

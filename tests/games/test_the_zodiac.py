@@ -2,7 +2,7 @@
 
 from rules_engine.games.cadogan.the_zodiac import GAME
 from rules_engine.games.cadogan.the_zodiac_words import is_blocked
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.table import Position
 
 

@@ -20,16 +20,17 @@ import click
 
 from generator.checks.altered_positions import alter_position
 from generator.checks.plays import random_play
-from rules_engine.judging.judge import (
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import (
     apply_move,
     duties_owed,
     end_reached,
-    judge,
     legal_moves,
     named_sum_values,
 )
-from rules_engine.judging.permissions import Verdict
-from rules_engine.model.cards import DOWN, card_name
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import DOWN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

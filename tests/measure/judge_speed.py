@@ -12,7 +12,8 @@ from typing import NamedTuple
 import click
 
 from generator.checks.trial_moves import generate_moves_between_two_places
-from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move

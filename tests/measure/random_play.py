@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import click
 
-from rules_engine.judging.judge import Verdict, apply_move, legal_moves
+from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

@@ -21,8 +21,9 @@ import click
 
 from generator.command.progress import show_progress
 from generator.support.processes import map_in_processes
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
-from rules_engine.model.cards import FACE, RED, card_name
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import FACE, RED
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.lookup import write_move

@@ -8,7 +8,7 @@ from itertools import islice
 
 import pytest
 
-from rules_engine.judging.judge import legal_moves
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.rule import Permission
 from rules_engine.registry import find_game

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from generator.live.request import JsonObject
 from generator.live.session import Session
 from generator.site.pdf_printing import FLAGS, find_browser
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import read_move, read_position, write_position

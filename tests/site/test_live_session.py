@@ -17,7 +17,8 @@ from generator.live.dragged_card import find_moves_of_dragged_card
 from generator.live.session import Session
 from generator.proof.book import Book
 from generator.proof.manuscript import Example
-from rules_engine.judging.judge import judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import legal_moves
 from rules_engine.notation.playing import read_move, read_position, write_position
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.registry import GAMES, find_game

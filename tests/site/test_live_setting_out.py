@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from generator.pages.live_table import draw_first_opening
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.registry import find_game
 from tests.site.test_live_session import Json, answer_to, open_session
 

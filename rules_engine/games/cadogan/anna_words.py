@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS
+from rules_engine.judging.position_questions import possible_moves
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK
 from rules_engine.model.expression import (
     HERE,
     SOURCE,

@@ -1,7 +1,7 @@
 """General Sedgewick: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.writing import Game, Text
 
 at = Text("cadogan", "GENERAL SEDGEWICK")

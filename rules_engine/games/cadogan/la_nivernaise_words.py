@@ -1,7 +1,7 @@
 """La Nivernaise: its packets and vacancies, and when only idle exchanges are left."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.expression import (
     CARD,

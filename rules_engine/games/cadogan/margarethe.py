@@ -1,8 +1,9 @@
 """Margarethe, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS
+from rules_engine.judging.position_questions import possible_moves
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
 from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
-from rules_engine.model.cards import RANKS
+from rules_engine.model.card_names import RANKS
 from rules_engine.players.players import PLAIN
 from rules_engine.players.restrictions import AvoidPermissions
 from rules_engine.writing import Game, Text, claim_of_our_own

@@ -3,7 +3,7 @@
 from rules_engine.games.cadogan.napoleons import (
     is_next,
 )
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.writing import MoveAttempt, Truth
 

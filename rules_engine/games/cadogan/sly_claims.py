@@ -4,7 +4,8 @@ from itertools import product
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.sly import beginner_in_hand
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import RANK
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Game, Move, Position, Text, claim_of_our_own

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.spensers_fairie_queen_words import COLUMNS, KING
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import RANK
 from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import PlayedDeal, Player, PlayerOfGame

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.model.expression import (
     CARD,

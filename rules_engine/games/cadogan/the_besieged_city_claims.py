@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_besieged_city_lines import ENDS, LINE, ORDER, RESERVE, TABLE, WALL
-from rules_engine.model.cards import RANKS
+from rules_engine.model.card_names import RANKS
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Text, claim_of_our_own
 

@@ -1,7 +1,8 @@
 """The Besieged City: the table, the lines of the Reserve, and the Ramparts at their ends."""
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK
 from rules_engine.model.expression import (
     HERE,
     UNKNOWN,

@@ -8,7 +8,7 @@ from rules_engine.games.cadogan.the_besieged_city_lines import (
     held,
     none_could_go_form,
 )
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.declared import declare_dependencies_of_result
 from rules_engine.model.expression import (

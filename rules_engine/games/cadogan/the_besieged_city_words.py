@@ -3,7 +3,8 @@
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_besieged_city_lines as lines
 from rules_engine.games.cadogan.the_besieged_city_lines import ORDER
-from rules_engine.model.cards import RANK, RANKS, UNSEEN
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.expression import (
     CARD,
     HERE,

@@ -2,7 +2,8 @@
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.players.players import Player
 from rules_engine.writing import Game, Proportion, Text
 

@@ -1,7 +1,7 @@
 """The Blockade: tests, conditions and effects of its own."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import turn_face_down
 from rules_engine.model.expression import (
     HERE,

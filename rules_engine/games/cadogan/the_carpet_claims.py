@@ -6,7 +6,7 @@ from rules_engine import words as w
 from rules_engine.games.cadogan.the_carpet import GAME
 from rules_engine.games.cadogan.the_carpet_words import woven_aside
 from rules_engine.judging.judge import judge
-from rules_engine.model.cards import parse_card
+from rules_engine.model.card_names import parse_card
 from rules_engine.model.moves import position_after_part, top_card_move
 from rules_engine.words.lines import Facing, lines_to_edge
 from rules_engine.writing import Game, Position, Text, claim_of_our_own

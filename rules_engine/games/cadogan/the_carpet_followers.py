@@ -1,6 +1,6 @@
 """The Carpet: which of its cards can follow a card that is laid on the talon or played."""
 
-from rules_engine.judging.judge import apply_move, has_no_move, possible_moves
+from rules_engine.judging.position_questions import apply_move, has_no_move, possible_moves
 from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 

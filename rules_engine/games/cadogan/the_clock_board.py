@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from rules_engine import words as w
 from rules_engine.candidates.candidates import MovesFromPlaceToPlace
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (

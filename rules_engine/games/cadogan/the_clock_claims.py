@@ -5,7 +5,8 @@ from itertools import product
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_clock_board import FOUNDATIONS, PACKETS, TABLE
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import PLAIN
 from rules_engine.writing import Game, Proportion, Text, claim_of_our_own

@@ -3,7 +3,7 @@
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_constitution import ROWS
-from rules_engine.judging.judge import apply_move, possible_moves
+from rules_engine.judging.position_questions import apply_move, possible_moves
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.writing import Game, Text, claim_of_our_own

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_empress_of_india import HAND, ROWS
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import RANK, RED
 from rules_engine.writing import Game, Text, claim_of_our_own
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_fifteen import GAME
 from rules_engine.games.cadogan.the_fifteen_words import columns
-from rules_engine.judging.judge import end_reached, has_no_move
+from rules_engine.judging.position_questions import end_reached, has_no_move
 from rules_engine.players.player_view import PlayerView
 from rules_engine.players.players import CAREFUL, PLAIN, PlayedDeal, Player, PlayerOfGame
 from rules_engine.players.restrictions import AvoidPermissions, NoBackAndForth

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import indices_of_free_cards
+from rules_engine.judging.candidate_moves import indices_of_free_cards
 from rules_engine.model.cards import RANK, UNSEEN
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import compiles_to

@@ -1,7 +1,8 @@
 """The Four Corners: what the text states, counted and tried."""
 
 from rules_engine.games.cadogan.the_four_corners import ORDER
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Game, Text
 

@@ -1,7 +1,8 @@
 """The Fourteenth: what the text states, counted."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Move, Position, Text, claim_of_our_own
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 
 from rules_engine import words as w
-from rules_engine.judging.judge import is_stuck
+from rules_engine.judging.position_questions import is_stuck
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth

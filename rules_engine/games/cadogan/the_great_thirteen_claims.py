@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_great_thirteen_columns import GROUND, KING, excess
-from rules_engine.model.cards import RANK_NAMES
+from rules_engine.model.card_names import RANK_NAMES
 from rules_engine.players.players import RANDOM
 from rules_engine.writing import Game, Text, claim_of_our_own
 

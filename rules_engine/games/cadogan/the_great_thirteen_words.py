@@ -1,8 +1,8 @@
 """The Great Thirteen: tests, conditions and effects of its own."""
 
 from rules_engine.games.cadogan import the_great_thirteen_columns as columns
-from rules_engine.judging.judge import is_stuck
-from rules_engine.model.cards import RANK_NAMES
+from rules_engine.judging.position_questions import is_stuck
+from rules_engine.model.card_names import RANK_NAMES
 from rules_engine.model.expression import (
     HERE,
     compiles_to,

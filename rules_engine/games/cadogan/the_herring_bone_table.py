@@ -1,7 +1,7 @@
 """The Herring-Bone: what may be so of its table, and of a move on it."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (

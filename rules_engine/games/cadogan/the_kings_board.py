@@ -4,7 +4,7 @@ from functools import reduce
 from typing import TypeAlias
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
+from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.expression import (
     HERE,

@@ -2,7 +2,7 @@
 
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_kings_board import PLACES, TABLE, dealing
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import RANK
 from rules_engine.players.players import CAREFUL, PLAIN
 from rules_engine.writing import Game, Position, Text

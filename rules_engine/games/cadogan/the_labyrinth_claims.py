@@ -3,7 +3,8 @@
 from rules_engine import words as w
 from rules_engine.counting.claim import SourceClaim
 from rules_engine.counting.count import RecordedCount, count_for_claim
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst
 from rules_engine.players.restrictions import AvoidPermissions

@@ -1,7 +1,8 @@
 """The "Louis" Patience: what the text states, counted."""
 
 from rules_engine.games.cadogan.the_louis_patience_letters import LETTERS, ORDER
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import FACE
 from rules_engine.writing import Game, Move, Text
 

@@ -1,7 +1,8 @@
 """The Nation: what the text states, counted and tried."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, judge
+from rules_engine.judging.judge import judge
+from rules_engine.judging.position_questions import apply_move
 from rules_engine.model.cards import turn_face_down
 from rules_engine.model.moves import top_card_move
 from rules_engine.writing import Game, Move, Text

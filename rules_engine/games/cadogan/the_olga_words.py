@@ -3,8 +3,9 @@
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.judging.judge import possible_moves
-from rules_engine.model.cards import RANK, RANKS, RED, UNSEEN, is_face_down, visible_face
+from rules_engine.judging.position_questions import possible_moves
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK, RED, UNSEEN, is_face_down, visible_face
 from rules_engine.model.expression import (
     SOURCE,
     compiles_to,

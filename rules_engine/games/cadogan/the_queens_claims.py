@@ -7,8 +7,9 @@ from fractions import Fraction
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.games.cadogan.the_queens_words import KEY, KING, PACK, PRICE, QUEEN, TABLE
-from rules_engine.judging.judge import apply_move
-from rules_engine.model.cards import FACE, RANK, parse_card
+from rules_engine.judging.position_questions import apply_move
+from rules_engine.model.card_names import parse_card
+from rules_engine.model.cards import FACE, RANK
 from rules_engine.players.players import Player
 from rules_engine.players.preferences import FoundationsFirst, PermissionOrder
 from rules_engine.players.restrictions import MoveOnlyWholePiles

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules_engine import words as w
-from rules_engine.judging.judge import apply_move, has_no_move
-from rules_engine.model.cards import RANK, RANKS, UNSEEN, turn_face_down, visible_face
+from rules_engine.judging.position_questions import apply_move, has_no_move
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK, UNSEEN, turn_face_down, visible_face
 from rules_engine.model.expression import (
     CARD,
     HERE,

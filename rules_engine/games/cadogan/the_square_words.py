@@ -6,7 +6,8 @@ from functools import cache
 from itertools import pairwise
 
 from rules_engine import words as w
-from rules_engine.model.cards import RANK, RANKS, SUIT, UNSEEN, visible_face
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     CARD,

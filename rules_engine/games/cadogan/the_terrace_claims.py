@@ -6,7 +6,7 @@ from math import comb
 from rules_engine.counting.count import RecordedCount, count_for_claim
 from rules_engine.counting.proportion import Mean
 from rules_engine.games.cadogan.the_terrace import GAME
-from rules_engine.judging.judge import apply_move, legal_moves
+from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.cards import RANK, RED, visible_face
 from rules_engine.model.rule import WON
 from rules_engine.players.hold_back_preferences import CardsOneRankBelowTopCardFirst, HoldBackSimilarCards

@@ -1,7 +1,7 @@
 """The Zodiac: its table, and when no card can be placed or played any more."""
 
 from rules_engine import words as w
-from rules_engine.judging.judge import has_no_move, possible_moves
+from rules_engine.judging.position_questions import has_no_move, possible_moves
 from rules_engine.model.expression import (
     HERE,
     SOURCE,

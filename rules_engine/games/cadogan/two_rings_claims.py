@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.counting.count import RecordedCount, count_for_claim
-from rules_engine.model.cards import RANK, RANKS
+from rules_engine.model.card_names import RANKS
+from rules_engine.model.cards import RANK
 from rules_engine.players.players import PLAIN
 from rules_engine.players.preferences import SourceZoneOrder
 from rules_engine.players.restrictions import AvoidPermissions

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import four_of_a_kind_words as piles
-from rules_engine.model.cards import RANK_NAMES
+from rules_engine.model.card_names import RANK_NAMES
 from rules_engine.writing import Game, Position, Text, choice, game
 
 at = Text("foster", "FOUR OF A KIND")

@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster.four_of_a_kind import GAME
-from rules_engine.judging.judge import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.cards import RANK
 from rules_engine.writing import Game, Text, claim_of_our_own
 

@@ -8,7 +8,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from generator.checks.plays import position_in_notation
-from rules_engine.judging.judge import Verdict, apply_move, end_reached, judge, legal_moves
+from rules_engine.judging.judge import judge
+from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position

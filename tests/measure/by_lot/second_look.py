@@ -11,10 +11,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rules_engine.judging.judge import apply_move, judge, legal_moves, named_sum_values
+from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
-from rules_engine.model.cards import DOWN, FACE, UNSEEN, card_name
+from rules_engine.judging.position_questions import apply_move, legal_moves, named_sum_values
+from rules_engine.model.card_names import card_name
+from rules_engine.model.cards import DOWN, FACE, UNSEEN
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
 from rules_engine.model.table import Position

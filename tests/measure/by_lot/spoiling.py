@@ -6,7 +6,7 @@ import random
 import re
 from collections.abc import Callable
 
-from rules_engine.model.cards import card_name
+from rules_engine.model.card_names import card_name
 from rules_engine.model.game import Game
 
 CARD = re.compile(r"(?<!\S)(?:[A2-9TJQK][SHDC]|JK|\?\?)(?=[-+*\s]|$)")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules_engine.judging.judge import apply_move, end_reached, judge, named_sum_values
+from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import Verdict
+from rules_engine.judging.position_questions import apply_move, end_reached, named_sum_values
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.table import Position

@@ -8,7 +8,7 @@ from itertools import islice
 
 from generator.checks.altered_positions import alter_position, change_random_fact
 from generator.checks.plays import random_play
-from rules_engine.judging.permissions import candidate_moves
+from rules_engine.judging.candidate_moves import candidate_moves
 from rules_engine.model.cards import DOWN, FACE, JOKER, RANK, SUIT
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move, MovePart
