@@ -12,12 +12,13 @@ import { SearchTopics } from "./topics.js";
 /** @import { Term } from "./words.js" */
 
 const PILES = ["waste", "reserve", "discard", "meld"];   // piles that only some games have
+const LARGE = /^\d{3,}$/;   // such as the score to which one plays
 const HOW_MANY = ["howmany", "howoften"];
 const GENERIC = new Set(["move", "put", "place", "play", "go", "take", "get", "lay", "moved", "placed", "card"].map(stemOf));
 
 /**
  * Return the weight of each term, by its stem: the fewer records have a term, the more it weighs. Also return how
- * many terms name a pile that no record has (`foreign`).
+ * many terms name a pile or a large number that no record has (`foreign`).
  *
  * @param {Term[]} asked
  * @param {Term[][]} records the terms of each record
@@ -28,7 +29,8 @@ export const weightsOfTerms = (asked, records) => {
   const foreign = new Set();
   for (const term of asked) {
     const count = records.filter((terms) => bestMatch(term, terms) > 0.5).length;
-    if (!count && PILES.some((pile) => term.meanings.has(pile))) foreign.add(term.stem);
+    const isOutside = LARGE.test(term.word) || PILES.some((pile) => term.meanings.has(pile));
+    if (!count && isOutside) foreign.add(term.stem);
     // A word that no record has may be a word of everyday talk. It weighs as much as a common word.
     weights.set(term.stem, count ? Math.log(1 + (records.length + 1) / (count + RANKING.smooth)) : RANKING.talk);
   }
