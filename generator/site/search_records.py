@@ -400,15 +400,23 @@ def _compact_records(records: Iterable[SearchRecord]) -> dict[str, object]:
     """
     steps: dict[str, int] = {}
     moves: dict[str, int] = {}
-    rows = [_compact_record_row(one, steps, moves) for one in records]
-    return {"records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves)}
+    asked: dict[tuple[str, ...], int] = {(): 0}   # many games have the same phrases for the same rule
+    rows = [_compact_record_row(one, steps, moves, asked) for one in records]
+    return {
+        "records": list(zip(*rows, strict=True)), "steps": list(steps), "moves": list(moves),
+        "asked": list(asked),
+    }
 
 
 def _compact_record_row(
-    record: SearchRecord, step_titles: dict[str, int], pair_numbers: dict[str, int]
+    record: SearchRecord,
+    step_titles: dict[str, int],
+    pair_numbers: dict[str, int],
+    phrase_lists: dict[tuple[str, ...], int],
 ) -> list[object]:
     told = record._asdict() | {
-        "moves": [pair_numbers.setdefault(way, len(pair_numbers)) for way in record.moves]
+        "moves": [pair_numbers.setdefault(way, len(pair_numbers)) for way in record.moves],
+        "asked": phrase_lists.setdefault(tuple(record.asked), len(phrase_lists)),
     }
     if record.step:
         anchor, title, drawn = record.step
@@ -419,5 +427,6 @@ def _compact_record_row(
         ]
     if record.anchor == f"rule-{record.title.lower().replace(' ', '-')}":
         told["title"] = ""   # the reader's script makes it from the key of the rule
+    told["anchor"] = re.sub(f"^{record.kind}-", "-", record.anchor)
     told["source"] = _SENTENCE.sub(r"¶\1.\2", record.source)
     return [value or 0 for value in told.values()]

@@ -92,10 +92,11 @@ test("the number of a rule is recognised after the word rule or alone at the end
 });
 
 test("records are restored from packed columns", () => {
-  const packed = { columns: ["place", "kind", "anchor", "title", "source", "moves"], steps: [], moves: ["a > b"],
-    records: [[0, 1], ["rule", "page"], ["rule-fill-at-once", 0], [0, "Odds"], ["@¶4.3", 0], [[0], 0]] };
+  const packed = { columns: ["place", "kind", "anchor", "title", "source", "moves", "asked"], steps: [], moves: ["a > b"], asked: [[], ["fill"]],
+    records: [[0, 1], ["rule", "page"], ["-fill-at-once", 0], [0, "Odds"], ["@¶4.3", 0], [[0], 0], [1, 0]] };
   const [rule, page] = restoredRecords(packed);
-  assert.deepEqual([rule.id, rule.title, rule.source, rule.moves], [0, "Fill at once", "@paragraph 4, sentence 3", ["a > b"]]);
+  assert.deepEqual([rule.id, rule.anchor, rule.title, rule.source, rule.moves], [0, "rule-fill-at-once", "Fill at once", "@paragraph 4, sentence 3", ["a > b"]]);
+  assert.deepEqual(rule.asked, ["fill"]);
   assert.deepEqual([page.id, page.place, page.title, page.anchor, page.asked], [1, 1, "Odds", "", []]);
   assert.equal(titleOfRule("reading-spaces"), "");
 });

@@ -52,7 +52,7 @@ export const makeBar = (play, changed) => {
   const updateBar = (query) => {
     const { size } = play.chosen, isToday = play.names().sort().join() === [...play.data.today].sort().join();
     bar.classList.toggle("house-none", size === 0);
-    count.textContent = size ? isToday ? "You play as most do today." : `You play ${size} house ${size === 1 ? "rule" : "rules"}.` : "";
+    count.textContent = size ? `You play ${size} house ${size === 1 ? "rule" : "rules"}${isToday ? ", as most do today" : ""}.` : "";
     for (const link of links) link.search = query;
   };
   return { bar, updateBar };

@@ -21,6 +21,7 @@ const reveal = () => {
   }
   if (target.matches(".rule")) need("details.proof", target).setAttribute("open", "");
   if (target.matches(".name")) target.closest("summary")?.parentElement?.setAttribute("open", "");
+  target.closest(".reading")?.querySelector("details.reasons")?.setAttribute("open", "");
   target.scrollIntoView({ block: target.matches(".step") ? "nearest" : "start" });
 };
 

@@ -79,9 +79,10 @@ export interface PackedBook extends Omit<Book, "records" | "common"> {
   common?: string[];
   columns: string[];
   records: any[][];
-  /** The titles of examples, and the pairs of zones, which the records name by number. */
+  /** The titles of examples, the pairs of zones, and the lists of phrases, which the records name by number. */
   steps: string[];
   moves: string[];
+  asked: string[][];
 }
 
 /** The properties of a game that a question asks for, and the same in words. */

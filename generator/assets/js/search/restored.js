@@ -28,12 +28,14 @@ export const titleOfRule = (anchor) => {
  * @param {PackedBook} packed
  * @returns {BookRecord[]}
  */
-export const restoredRecords = ({ columns, records, steps, moves }) => records[0].map((_, id) => {
+export const restoredRecords = ({ columns, records, steps, moves, asked }) => records[0].map((_, id) => {
   /** @type {Record<string, any>} what the file has of the record: 0 stands for what it leaves out */
   const values = Object.fromEntries(columns.map((name, column) => [name, records[column][id]]).filter(([, value]) => value));
   const record = recordOf({ ...values, id });
+  record.anchor = record.anchor.replace(/^-/, `${record.kind}-`);
   record.title ||= titleOfRule(record.anchor);
   if (values.step) record.step = [`example-${values.step[0]}`, steps[values.step[1]], Boolean(values.step[2])];
+  if (values.asked) record.asked = asked[values.asked];
   if (values.moves) record.moves = values.moves.map((/** @type {number} */ number) => moves[number]);
   record.source &&= record.source.replace(/¶(\d+)\.(\d+)/g, "paragraph $1, sentence $2");
   return record;
