@@ -1,6 +1,7 @@
 """Play games to the end, and check that an end is reached and that the last position can be read back.
 
-Each game is played with the book's rules, and once with each other choice at an open question.
+Each game is played with the book's rules, once with each other choice at an open question, and with some
+random combinations of choices.
 """
 
 from __future__ import annotations
@@ -10,12 +11,16 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from generator.checks.enumeration import game_with_choices, random_choice_combinations
 from generator.checks.list_comparison import game_with_choices_in_words, games_under_each_choice
 from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
 from rules_engine.notation.playing import read_position, write_position
 from rules_engine.players.players import GIVEN_UP, RANDOM, STUCK
+
+COMBINATIONS = 2
+"""How many random combinations of choices each game is played with; `make house-rules` tries many more."""
 
 
 class FinishedPlay(NamedTuple):
@@ -37,15 +42,23 @@ class FinishedPlay(NamedTuple):
 def random_plays_to_end(game: Game, first_index: int = 0, every_nth: int = 1) -> Iterator[FinishedPlay]:
     """Yield random plays to the end: one with the book's rules, then one with each other choice.
 
-    A choice answers an open question. Only every `every_nth` play from `first_index` on is made, to share the
-    work.
+    A choice answers an open question. Some plays with random combinations of choices follow. Only every
+    `every_nth` play from `first_index` on is made, to share the work.
     """
-    plays = enumerate((game, *games_under_each_choice(game)), start=1)
+    combined = (
+        game_with_choices(game, choices)
+        for choices in random_choice_combinations(game, COMBINATIONS, seed="ends"))
+    plays = enumerate((game, *games_under_each_choice(game), *combined), start=1)
     for number, one in islice(plays, first_index, None, every_nth):
-        players = random.Random(number).randint(*one.players)
-        played = RANDOM.prepare_for_game(one).play_from(one.opening(number, players), number)
-        last = played.position
-        yield FinishedPlay(one, number, players, played.end, not legal_moves(one, last), last)
+        yield random_play_of_deal(one, number)
+
+
+def random_play_of_deal(game: Game, number: int) -> FinishedPlay:
+    """Return a random play to the end of the deal with this number, which is also the seed of the moves."""
+    players = random.Random(number).randint(*game.players)
+    played = RANDOM.prepare_for_game(game).play_from(game.opening(number, players), number)
+    last = played.position
+    return FinishedPlay(game, number, players, played.end, not legal_moves(game, last), last)
 
 
 def has_reached_end(play: FinishedPlay) -> bool:

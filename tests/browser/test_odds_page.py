@@ -14,7 +14,7 @@ from tests.conftest import Book
 
 DOCS = Path(__file__).parents[2] / "docs"
 
-SECTION = "#how-often-it-can-be-won + figure"
+SECTION = "#how-often-it-can-be-won + p + figure"
 
 
 def test_the_table_of_odds_is_sorted_by_clicking_a_column(page: Page) -> None:

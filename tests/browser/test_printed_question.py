@@ -14,6 +14,7 @@ def test_a_printed_question_names_the_steps_where_its_readings_differ(page: Page
     page.locator("#doubtful-points ~ details.section > summary").first.click()
     page.evaluate("window.print = () => { window.printed = true }")
     reading = page.locator("div.reading").nth(1)
+    reading.locator("details.reasons > summary").click()
     links = reading.locator(".parts a")
     steps = {str(link.get_attribute("href")).removeprefix("#") for link in links.all()}
     assert steps

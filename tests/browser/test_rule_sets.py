@@ -38,7 +38,7 @@ def test_a_table_plays_and_compares_the_rule_set_in_its_address(browser: Browser
 
 def test_page_and_sheet_show_the_rule_set_in_their_address(page: Page) -> None:
     page.goto(f"{KLONDIKE}?house=today")
-    expect(page.locator(".house-bar")).to_contain_text("You play as most do today.")
+    expect(page.locator(".house-bar")).to_contain_text(", as most do today.")
     expect(page.locator(".house-rule, .house-rule-out").first).to_be_attached()
     page.goto(f"{KLONDIKE}crib/?house=today")
-    expect(page.locator(".house-bar")).to_contain_text("You play as most do today.")
+    expect(page.locator(".house-bar")).to_contain_text(", as most do today.")

@@ -2,7 +2,8 @@
 
     python -m tests.measure.house_rules [GAME]...
 
-It prints a line for each contradiction, and the counts at the end. `--list 40` prints what the page of
+It prints a line for each contradiction, and for each random play that stops without an end because no move is
+possible; then the counts. `--list 40` prints what the page of
 so many random combinations shows, to be read by a person.
 """
 
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import click
 
+from generator.checks.ends import check_stuck_plays_have_ended, random_play_of_deal
 from generator.checks.house_rules import (
     HouseRulesCheck,
     choice_sets_to_check,
@@ -26,6 +28,8 @@ from generator.proof.book import read_book
 from generator.proof.memory import ResultMemory
 
 ROOT = Path(__file__).parent.parent.parent
+DEALS = 3
+"""How many random plays are made with each set of choices."""
 
 
 @click.command()
@@ -52,6 +56,12 @@ def main(games: tuple[str, ...], seed: int, combinations: int, listed: int, root
             for fault in check.contradictions(names, sample, seed):
                 found[fault.kind] += 1
                 click.echo(f"{check.game.id} {','.join(names)}: {fault.description(check.game)}")
+            game = check.game.with_choices(**dict(name.split(":") for name in names))
+            for stuck in check_stuck_plays_have_ended(
+                random_play_of_deal(game, number) for number in range(1, DEALS + 1)
+            ):
+                found["stuck"] += 1
+                click.echo(stuck)
         click.echo(f"{check.game.id} checked", err=True)
     click.echo(f"{sets} sets of choices, {found.total()} contradictions "
                f"({', '.join(f'{kind} {count}' for kind, count in found.items()) or 'none'})")

@@ -56,6 +56,8 @@ def unpacked_records(packed_records: dict[str, Any]) -> list[dict[str, Any]]:
             record["step"] = [f"example-{anchor}", packed_records["steps"][title], bool(drawn)]
         if "source" in record:
             record["source"] = re.sub(r"¶(\d+)\.(\d+)", r"paragraph \1, sentence \2", record["source"])
+        record["anchor"] = re.sub("^-", f"{record['kind']}-", record["anchor"])
+        record["asked"] = packed_records["asked"][record.get("asked", 0)]
         record["moves"] = [packed_records["moves"][way] for way in record.get("moves", [])]
         every.append(record)
     return every
@@ -236,8 +238,9 @@ def test_markdown_markup_is_removed_from_words() -> None:
 
 
 
-def test_every_kind_of_entry_names_existing_sections(packed_records: dict[str, Any]) -> None:
-    at = packed_records["columns"].index("anchor")
-    anchors = set(packed_records["records"][at])
+def test_every_kind_of_entry_names_existing_sections(
+    packed_records: dict[str, Any], unpacked_records: list[dict[str, Any]]
+) -> None:
+    anchors = {record["anchor"] for record in unpacked_records}
     named = [entry for kind in packed_records["kinds"] for entry in kind["entries"].split()]
     assert set(named) <= anchors
