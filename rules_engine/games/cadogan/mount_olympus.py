@@ -165,7 +165,10 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("no", "No: what fits a foundation is played before the next card is dealt.",
                 at.must("play-all", "6.4; 6.3 follows: unsuitable cards forming the talon",
                     "No card is dealt to the talon, and the talon is not taken up, "
-                    "while a card fits a foundation.", w.a_move_is_allowed("play"), against="deal redeal"))),
+                    "while a card fits a foundation, unless an empty place must be filled "
+                    "before anything else.",
+                    w.both_states_hold(w.a_move_is_allowed("play"), olympus.no_card_must_be_turned),
+                    against="deal redeal"))),
         at.doubt("gathering", "8.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("turned", "No: it is turned over as it lies, and the first card laid there comes first."),
             choice("shuffled", "Yes.",

@@ -4,7 +4,6 @@ from rules_engine import words as w
 from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.expression import (
     HERE,
-    Expression,
     compiles_to,
     fact_value,
     has_choice,
@@ -29,6 +28,15 @@ def turned_up_first(game: Game) -> bool:
     return game.chosen.get("from-pack") == "seen"
 
 
+_VACANT = some_place_meets("battery", pile_size(HERE).equals(0))
+_SEEN_FIRST = has_choice("from-pack", "seen")
+_TALON = pile_size("talon") > 0
+_TO_TURN = (
+    _SEEN_FIRST & fact_value("fresh").equals(0) & ~(has_choice("filler", "talon-first") & _TALON)
+    & _VACANT & (pile_size("pack") > 0))
+
+
+@compiles_to(_TO_TURN)
 def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     """A place of the battery is empty, and the next card of the pack may be turned up to fill it."""
     if not turned_up_first(game) or position.facts[game.table.fact_index["fresh"]]:
@@ -37,16 +45,13 @@ def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
     return not by_talon and w.empty_place_can_be_filled("battery", "pack")(game, position)
 
 
-def _a_place_is_to_be_filled_form() -> Expression:
-    seen_first = has_choice("from-pack", "seen")
-    talon = pile_size("talon") > 0
-    by_talon = has_choice("filler", "talon-first") & talon
-    vacant = some_place_meets("battery", pile_size(HERE).equals(0))
-    to_turn = seen_first & fact_value("fresh").equals(0) & ~by_talon & vacant & (pile_size("pack") > 0)
-    return vacant & (talon | (~seen_first & (pile_size("pack") > 0))) & ~to_turn
+@compiles_to(~(has_choice("spaces", "at-once") & _TO_TURN))
+def no_card_must_be_turned(game: Game, position: Position) -> bool:
+    """Places are not filled before anything else, or no card is to be turned up for one."""
+    return game.chosen.get("spaces") != "at-once" or not a_card_is_to_be_turned(game, position)
 
 
-@compiles_to(_a_place_is_to_be_filled_form())
+@compiles_to(_VACANT & (_TALON | (~_SEEN_FIRST & (pile_size("pack") > 0))) & ~_TO_TURN)
 def a_place_is_to_be_filled(game: Game, position: Position) -> bool:
     """A place of the battery is empty, a card is there to fill it, and none is to be turned up first."""
     sources = ("talon",) if turned_up_first(game) else ("pack", "talon")
