@@ -87,16 +87,20 @@ const doubtRows = (record, address) => {
 };
 
 /**
- * Return the rows that say where the entry is in its text, which example shows it, and where it is on a page.
+ * Return the row that says where the entry is in its text; no row for an entry without a source.
+ *
+ * @param {Card} record
+ */
+const sourceRows = ({ source, sure }) => (source ? makeRow("Source", sure === "silent" || sure === "ours" ? `nearest: ${source}` : source) : []);
+
+/**
+ * Return the rows that say which example shows the entry, and where it is on a page.
  *
  * @param {Card} record
  * @param {AddressOf} address returns the address of a page, given its path in the book
  */
-const sourceRows = (record, address) => {
+const placeRows = (record, address) => {
   const rows = [];
-  if (record.source) {
-    rows.push(...makeRow("Source", record.sure === "silent" || record.sure === "ours" ? `nearest: ${record.source}` : record.source));
-  }
   if (record.step) {
     const [id, title] = record.step;
     rows.push(...makeRow("Seen in", make("a", { href: address(`${record.home}#${id}`) }, title), ...figureInList(record, address)));
@@ -114,9 +118,9 @@ const details = (record, address) => {
   const { glosses, now } = record;
   return make("dl", {},
     ...(glosses.length ? makeRow("Words", glosses.map(([old, today]) => `${old}: today ${today}`).join("; "), ".") : []),
-    ...sureRows(record), ...doubtRows(record, address),
+    ...sureRows(record), ...sourceRows(record), ...doubtRows(record, address),
     ...(now ? makeRow("Today", now[0], " ", make("span", { class: "from" }, `(${now[1]})`)) : []),
-    ...sourceRows(record, address));
+    ...placeRows(record, address));
 };
 
 /**

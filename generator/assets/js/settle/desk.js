@@ -121,8 +121,8 @@ const makeForm = () => {
     .sort((entry, other) => entry.title.localeCompare(other.title));
   const select = make("select", { name: "game", id: "settle-game" }, make("option", { value: "" }, "as my question says"),
     ...games.map(({ game, title }) => make("option", { value: game }, title)));
-  const input = make("input", {
-    name: "q", id: "settle-question", type: "text", required: true, autocomplete: "off",
+  const input = make("textarea", {
+    name: "q", id: "settle-question", rows: "2", required: true, autocomplete: "off",
     placeholder: "Canfield: may the waste fill an empty column?",
   });
   const form = make("form", { class: "settle-form" },
@@ -156,6 +156,11 @@ export const settleAt = (desk, { address }) => {
     // On a telephone the form would fill the screen and hide the answer.
     if (answer.getBoundingClientRect().top > innerHeight * FULL) answer.scrollIntoView({ block: "start" });
   };
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing) return;
+    event.preventDefault();   // a question is one line
+    form.requestSubmit();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     replaceAddress(`?${new URLSearchParams({ game: select.value, q: input.value.trim() })}`);
