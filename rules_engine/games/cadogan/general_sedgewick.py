@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -107,8 +107,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                 short="pack or talon, before a card is laid on the talon"),
             choice("at-once", "At once, while pack or talon has a card.",
                 at.must("fill-at-once", "8.1 follows: vacancies being refilled before the first transfers",
-                    "A vacancy is filled before anything else is done, as long as pack or talon has a card, "
-                    "unless a foundation is to be begun.",
+                    "As long as pack or talon has a card, a vacancy is filled before anything else is done, "
+                    "except to turn a card up or to begin a foundation.",
                     w.empty_place_can_be_filled("cross", "pack", "hand", "talon"),
                     paid="fill turn begin fill-from-cross"),
                 short="pack or talon, at once"),
@@ -134,7 +134,8 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
                     at("used-up", "8.1 silent",
                         "A card of the cross goes to a vacancy only when pack and talon are used up.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
-                            w.place_is_empty("talon"))))),
+                            w.place_is_empty("talon")))),
+                without="pack-or-talon"),
             choice("any-time", "The top card of a packet may, at any time.",
                 at.may("fill-from-cross", "8.1 silent",
                     "A vacancy may also be filled with the top card of a packet.",
@@ -144,13 +145,14 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
             choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
-                limits={"begin play": at("cross-only",
+                prohibition("cross-only", "talon > foundation"), without="from-talon",
+                limits={"begin": at("cross-only",
                     "3.1 follows: the cross being the only place named for cards of the talon",
                     "A card of the talon goes to the cross and nowhere else.",
                     w.does_not_come_from("talon"))})),
         at.doubt("passing", "9.2; EXPLANATION OF TERMS 3.2",
             "May a card turned up be laid on the talon though it could be used?",
-            choice("yes", "Yes, it may, unless it begins a foundation."),
+            choice("yes", "Yes, it may."),
             choice("no", "No, if it can be played or placed on a packet.",
                 without="lay-any",
                 limits={"lay": at("unsuitable", "9.2 follows: the talon being of cards that do not suit",
@@ -167,11 +169,13 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
         at.doubt("turned-card", "9.1", "May other cards be moved while a card turned up is waiting?",
             choice("yes", "Yes; only the next card must not be turned."),
             choice("no", "No: it is placed first.",
-                limits={"begin play transfer place fill": at("turned-first",
+                limits={"begin play transfer place fill fill-from-cross take-back": at("turned-first",
                     "9.1 follows: the playing being told with the dealing",
-                    "While a card turned up is waiting, no other card is moved.",
-                    w.any_test_holds(w.place_is_empty("hand"),
-                        w.all_tests_hold(w.does_not_come_from("cross"), w.does_not_come_from("talon"))))})),
+                    "While a card turned up is waiting, no other card is moved, "
+                    "unless the talon fills a vacancy that this card may not.",
+                    w.any_test_holds(w.turned_card_is_played_first,
+                        w.all_tests_hold(w.comes_from("talon"), w.goes_to("cross"), w.goes_to_empty_place,
+                            w.no_move_from_zones_possible("fill"))))})),
         at.ask_about_taking_back("7.1 silent", to="occupied cross", terms="to a packet of the cross",
             closed="cross talon",
             rules=(
