@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fish_bone_words as fish_bone
-from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -118,7 +118,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             choice("first-six", "Those dealt there stay until they can be placed; but none fills a vacancy.",
                 without="consign court-only consign-first"),
             choice("yes", "Yes, by the deal or to fill a vacancy, until they can be placed.",
-                without="consign court-only consign-first no-court court-unmarried")),
+                without="consign court-only consign-first no-court")),
         at.doubt("never-omit", "3.7", "When must a king or queen be placed?",
             choice("at-once", "As soon as it can be, before any card is played or married."),
             choice("in-time", "Before another card is turned up or laid aside.",
@@ -132,8 +132,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                 short="pack or talon; as we read, before a card is laid on the talon"),
             choice("at-once", "At once, before any other play.",
                 at.must("fill-at-once", "3.6 follows: refilling being named with playing and marrying",
-                    "A vacancy is refilled before any other card is played or married, "
-                    "or the talon taken up.",
+                    "As long as pack or talon has a card for it, a vacancy is refilled before any other card "
+                    "is played or married, or the talon taken up.",
                     fish_bone.empty_place_can_be_filled,
                     against="marry marry-any play play-any redeal take-back"),
                 short="pack or talon; as read so, at once"),
@@ -157,21 +157,21 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
                         "Nothing in the gridiron is moved for it before both are used up.",
                         w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"),
                             w.place_is_empty("talon"))),
-                    at("frees-a-card", "3.6 silent")))),
+                    at("frees-a-card", "3.6 silent")),
+                without="from-pack-or-talon")),
         at.doubt("waiting", "3.6 silent", "May other cards be played or married while one lies turned up?",
             choice("yes", "Yes: it can be looked at, and wait."),
             choice("no", "No: it is used or laid aside first.",
-                limits={"play play-any marry marry-any": at("turned-waits", "3.6 silent",
+                limits={"play play-any marry marry-any take-back": at("turned-waits", "3.6 silent",
                     "While a card lies turned up, no other is played or married.",
                     w.turned_card_is_played_first)})),
         at.doubt("turned-card", "3.6 silent",
             "With a place vacant, may the next card of the pack be seen before it is settled what fills it?",
             choice("seen",
-                "Yes: it is turned up, and may be played, placed or married, or fill the place itself; "
-                "it may be laid aside only if it may not fill the place, or if the talon's top card does."),
-            choice("unseen", "No: a card turned up then must fill the place.",
+                "Yes: it is turned up, and may be played, placed or married, or fill the place itself."),
+            choice("unseen", "No: while a place is vacant, a card turned up must fill it.",
                 at.must("turned-to-fill", "3.6 silent",
-                    "A card turned up while a place is vacant goes there, "
+                    "While a place is vacant, a card turned up goes there, "
                     "unless it is to be placed in the line or beside it, or may not fill a vacancy.",
                     fish_bone.turned_card_may_fill,
                     paid="fill fill-any begin place-king place-queen king-any queen-any consign"),
@@ -182,7 +182,8 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                limits={"play play-any": at("talon-for-the-gridiron",
+                prohibition("talon-for-the-gridiron", "talon > occupied foundation"), without="from-talon",
+                limits={"play-any": at("talon-for-the-gridiron",
                     "3.6 follows: marriages and vacancies being all that the talon is named for",
                     "A card of the talon is married or fills a place; on a foundation it is not played.",
                     w.does_not_come_from("talon"))})),
@@ -219,12 +220,14 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             choice("no-waiting",
                 "No, and what can be played from the gridiron or the talon does not wait either.",
                 without="lay-any",
-                limits={"lay": "unsuitable-only",
+                limits={"lay": ("unsuitable-only", "played-out"),
                     "turn redeal": at("played-out",
                         "3.6 follows: all suitable cards being played from the gridiron",
-                        "No card is turned up, and the talon not taken up, "
-                        "while a card can be played on a foundation.",
-                        w.no_move_possible_under("play", "play-any"))})),
+                        "No card is turned up or laid aside, and the talon not taken up, "
+                        "while a card can be played on a foundation, "
+                        "unless a vacancy is to be refilled first.",
+                        w.any_test_holds(w.state_holds(fish_bone.vacancy_comes_first),
+                            w.no_move_possible_under("play", "play-any")))})),
         at.doubt("re-deal", "5.1 silent", "Is the talon shuffled before it is dealt again?",
             choice("no", "No: it is turned over, and the card laid first comes first."),
             choice("yes", "Yes.", effects={"redeal": w.shuffle_talon_into_pack()})),
