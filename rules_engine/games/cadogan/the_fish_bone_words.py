@@ -121,7 +121,7 @@ def empty_place_can_be_filled(game: Game, position: Position) -> bool:
 
 @compiles_to(has_choice("spaces", "at-once") & expression_of_condition(empty_place_can_be_filled))
 def vacancy_comes_first(game: Game, position: Position) -> bool:
-    """A place of the gridiron is empty, and as the game is read it is filled before another card is played."""
+    """A place of the gridiron is empty, and is filled before another card is played."""
     at_once = any(duty.rule.key == "fill-at-once" for duty in game.duties)
     return at_once and empty_place_can_be_filled(game, position)
 
