@@ -1,7 +1,7 @@
 """General Sedgewick, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "GENERAL SEDGEWICK")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -145,8 +145,7 @@ GAME = game("cadogan/general-sedgewick", "General Sedgewick", at,
             "What may a card do that has been laid on the talon?",
             choice("foundations", "The top one may be played, placed on the cross, or fill a vacancy."),
             choice("cross", "The top one may be placed on the cross or fill a vacancy, no more.",
-                prohibition("cross-only", "talon > foundation"), without="from-talon",
-                limits={"begin": at("cross-only",
+                limits={"begin play": at("cross-only",
                     "3.1 follows: the cross being the only place named for cards of the talon",
                     "A card of the talon goes to the cross and nowhere else.",
                     w.does_not_come_from("talon"))})),

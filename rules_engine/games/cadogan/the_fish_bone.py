@@ -2,7 +2,7 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_fish_bone_words as fish_bone
-from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "THE FISH-BONE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -182,8 +182,7 @@ GAME = game("cadogan/the-fish-bone", "The Fish-Bone", at,
             "May the top card of the talon be played on a foundation?",
             choice("yes", "Yes, whenever it fits."),
             choice("gridiron-only", "No: it may be married or fill a vacancy.",
-                prohibition("talon-for-the-gridiron", "talon > occupied foundation"), without="from-talon",
-                limits={"play-any": at("talon-for-the-gridiron",
+                limits={"play play-any": at("talon-for-the-gridiron",
                     "3.6 follows: marriages and vacancies being all that the talon is named for",
                     "A card of the talon is married or fills a place; on a foundation it is not played.",
                     w.does_not_come_from("talon"))})),
