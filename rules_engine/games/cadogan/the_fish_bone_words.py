@@ -119,6 +119,13 @@ def empty_place_can_be_filled(game: Game, position: Position) -> bool:
     return there and vacancy(game, position)
 
 
+@compiles_to(has_choice("spaces", "at-once") & expression_of_condition(empty_place_can_be_filled))
+def vacancy_comes_first(game: Game, position: Position) -> bool:
+    """A place of the gridiron is empty, and is filled before another card is played."""
+    at_once = any(duty.rule.key == "fill-at-once" for duty in game.duties)
+    return at_once and empty_place_can_be_filled(game, position)
+
+
 @compiles_to(expression_of_condition(vacancy) & _may_fill_form("hand"))
 def turned_card_may_fill(game: Game, position: Position) -> bool:
     """A place of the gridiron is empty, and the card turned up may fill it."""

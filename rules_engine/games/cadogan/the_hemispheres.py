@@ -12,7 +12,11 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 all_used = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
 nothing_of_use = w.all_tests_hold(w.place_is_empty("pack"),
-    w.no_move_possible_under("play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon"))
+    w.no_move_possible_under("play-talon-up", "play-talon-down", "marry-talon", "fill-from-talon",
+        "play-beneath", "descend-beneath", "marry-beneath", "fill-beneath"))
+# Where the talon's card is married only to a card at home, it is known whether it is of use.
+counts_where_it_lies = w.any_test_holds(circle.in_own_hemisphere, all_used,
+    w.all_tests_hold(circle.exhausted_when_of_no_use, w.does_not_come_from("talon"), nothing_of_use))
 not_fresh = w.subtract_one_from_fact("fresh", from_zone="talon")
 
 
@@ -188,16 +192,16 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                     f"{RACES} > occupied {RACES}", "top-card", "strays-only", "to-its-own", "at-the-end",
                     "marry-suit", "red-down", "black-up")),
             choice("as-it-lies", "No: it counts from then on wherever it lies.",
-                at("own-hemisphere", "1.1",
-                    "Until the pack is dealt out and the talon used up a card counts only in its own "
-                    "hemisphere; after that it counts wherever it lies.", circle.in_own_or_at_the_end))),
+                at("own-hemisphere", "1.1; 2.1",
+                    "Until the end has come a card counts only in its own hemisphere; "
+                    "after that it counts wherever it lies.", counts_where_it_lies))),
         at.doubt("talon-exhausted", "2.1", "When is the talon exhausted, so that the end has come?",
             choice("used-up", "When no card is left on it."),
-            choice("no-use", "When its top card can be neither played nor married.",
+            choice("no-use", "When its top card can neither be played or married nor fill a vacancy.",
                 at("at-the-end", "2.1",
                     "The end has come when the pack is dealt out and the talon's top card, if there is one, "
                     "is of no use; no card is carried over before that.", nothing_of_use),
-                at("barriers-last", "4.1",
+                at("barriers-last", "4.1; 2.1",
                     "A barrier is not moved before the pack is dealt out and the talon's "
                     "top card, if there is one, is of no use.", nothing_of_use))),
         at.doubt("spaces", "12.1", "When are vacancies refilled?",
@@ -207,7 +211,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 at.must("fill-all", "12.1; 2.1 follows: refilling being named after the playing",
                     "Once the refilling has begun, every vacancy is refilled before anything else is done, "
                     "except that cards may be exchanged.",
-                    circle.refilling, paid="fill fill-from-talon exchange"),
+                    circle.refilling, paid="fill fill-from-talon fill-beneath exchange"),
                 short="the pack, when you have done playing and marrying"),
             choice("one-by-one",
                 "Before the next card is dealt to the talon; but you may play between one and the next.",
@@ -222,7 +226,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                         "transfer deal take-back"),
                 short="the pack, at once")),
         at.doubt("who-fills", "12.1", "May the talon's top card refill a vacancy?",
-            choice("pack", "No: only the next card of the pack."),
+            choice("pack", "No: only the next card of the pack.", without="fill-from-talon"),
             choice("talon-too", "Yes, as well as the pack.",
                 at.may("fill-from-talon", "12.1 silent",
                     "A vacancy may be refilled with the talon's top card instead of the "
@@ -252,7 +256,9 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 "While a card lies just turned, the talon's card beneath it may be "
                 "married to one of the circle.",
                 f"talon > occupied {RACES}", "just-beneath", "own-hemisphere", "marry-suit", "red-down",
-                "black-up")),
+                "black-up"),
+            permission_granted_by("fill-beneath", "fill-from-talon", f"talon > empty {RACES}", "just-beneath",
+                "in-order", then=circle.filled)),
         at.doubt("holding-back", "12.1", "May a card that fits a foundation be held back?",
             choice("yes", "Yes: nobody must play."),
             choice("no", "No: what fits is played before the next card is dealt.",
@@ -277,7 +283,7 @@ GAME = game("cadogan/the-hemispheres", "The Hemispheres", at,
                 short="the whole packet")),
         at.ask_about_taking_back("8.1 silent", to=f"occupied {RACES}", terms="to be married in the circle",
             closed=f"{RACES} talon barrier", source="ascending descending",
-            rules=("own-hemisphere", "marry-suit", "red-down", "black-up"))),
+            rules=("own-hemisphere", "marry-suit", "red-down", "black-up", at("base-stays", "8.1 silent")))),
     facts={"Table": ("a circle of four Races, three cards each, with a barrier between each two", "circle"),
         "Foundations": ("8, the red aces and the black kings", "foundations"),
         "Built": ("in suit; red from ace up to king, black from king down to ace", "follow-suit"),

@@ -20,9 +20,9 @@ from rules_engine.model.expression import (
     as_expression,
     compiles_to,
     expression_of_condition,
-    expression_of_test,
     fact_value,
     first_nonnegative_value,
+    has_choice,
     lies_in_zone,
     pile_size,
     set_fact_step,
@@ -75,10 +75,12 @@ def vacancies(position: Position) -> list[int]:
     return [place for place in CIRCLE if not position.piles[place]]
 
 
-@compiles_to((pile_size("pack") > 0) & some_place_meets(RACES, pile_size(HERE).equals(0)))
-def to_refill(_: Game, position: Position) -> bool:
-    """A place of the circle is vacant, and the pack holds a card for it."""
-    return bool(position.piles[PACK] and vacancies(position))
+@compiles_to(((pile_size("pack") > 0) | (has_choice("who-fills", "talon-too") & (pile_size("talon") > 0)))
+    & some_place_meets(RACES, pile_size(HERE).equals(0)))
+def to_refill(game: Game, position: Position) -> bool:
+    """A place of the circle is vacant, and the pack holds a card for it, or the talon if it may refill."""
+    talon = any(permission.key == "fill-from-talon" for permission in game.permissions)
+    return bool((position.piles[PACK] or (talon and position.piles[TALON])) and vacancies(position))
 
 
 @compiles_to(fact_value("filling").equals(1) & expression_of_condition(to_refill))
@@ -105,12 +107,10 @@ def in_own_hemisphere(attempt: MoveAttempt) -> Truth:
     return False if False in answers else None if None in answers else True
 
 
-@compiles_to((pile_size("pack").equals(0) & pile_size("talon").equals(0))
-    | expression_of_test(in_own_hemisphere))
-def in_own_or_at_the_end(attempt: MoveAttempt) -> Truth:
-    """The cards are in the right hemispheres, or pack and talon are used up."""
-    piles = attempt.position.piles
-    return in_own_hemisphere(attempt) if piles[PACK] or piles[TALON] else True
+@compiles_to(has_choice("talon-exhausted", "no-use"))
+def exhausted_when_of_no_use(attempt: MoveAttempt) -> Truth:
+    """As the game is read, the talon is exhausted when its card is of no use."""
+    return attempt.game.chosen.get("talon-exhausted") == "no-use"
 
 
 @compiles_to(~_in_circle(SOURCE) | any_is_true(

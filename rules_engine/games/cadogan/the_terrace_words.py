@@ -31,6 +31,15 @@ def to_be_refilled(game: Game, position: Position) -> bool:
     return w.empty_place_can_be_filled("valley", "pack")(game, position) and not to_be_chosen(game, position)
 
 
+talon_may_fill = w.a_move_is_allowed("fill-late", "fill-beneath")
+
+
+@compiles_to(expression_of_condition(to_be_refilled) | expression_of_condition(talon_may_fill))
+def can_be_filled(game: Game, position: Position) -> bool:
+    """A place of the valley is vacant, and the pack or the talon has a card for it."""
+    return to_be_refilled(game, position) or talon_may_fill(game, position)
+
+
 def _lay_valley_steps() -> list[EffectStep]:
     """Each rejected card goes to the first empty place of the valley, and the pack fills the others."""
     valley, choice_places = [f"valley-{number}" for number in range(1, 10)], [
