@@ -11,6 +11,9 @@ from rules_engine.model.expression import (
     SOURCE,
     compiles_to,
     every_place_meets,
+    fact_value,
+    has_choice,
+    lies_in_zone,
     no_move_possible,
     pile_size,
     some_move_meets,
@@ -47,15 +50,36 @@ def no_vacancy(game: Game, position: Position) -> bool:
     & ~some_move_meets(pile_size(SOURCE).equals(1), ("marry-helps",)))
 def nothing_fits(attempt: MoveAttempt) -> Truth:
     """No card can be played, and none married but one that is married already."""
-    game, position = attempt.game, attempt.position
+    return _nothing_fits(attempt.game, attempt.position)
+
+
+def _nothing_fits(game: Game, position: Position, *, besides: str = "") -> Truth:
+    """No card fits, `besides` one of this place, as `nothing_fits` has it."""
     found = {
         verdict.kind
         for permission in game.permissions
         if permission.key in ("begin", "play", "marry", "marry-helps")
         for move, verdict in possible_moves(game, position, permission)
-        if permission.key != "marry-helps" or len(position.piles[move.parts[0].source]) == 1
+        if (source := move.parts[0].source) != game.table.place_index.get(besides)
+        and (permission.key != "marry-helps" or len(position.piles[source]) == 1)
     }
     return False if "allowed" in found else None if found else True
+
+
+@compiles_to(
+    has_choice("deal-on", "no") | every_place_meets("help", pile_size(HERE) > 0)
+    | (~has_choice("deal-on", "each-time") & fact_value("dealing").equals(1))
+    | ~(some_move_meets(~lies_in_zone(SOURCE, "hand"), ("begin", "play", "marry"))
+        | some_move_meets(pile_size(SOURCE).equals(1), ("marry-helps",))))
+def could_be_dealt(attempt: MoveAttempt) -> Truth:
+    """The card turned up could have been turned up without a vacancy, as the game is played."""
+    game, position = attempt.game, attempt.position
+    deal_on = game.chosen.get("deal-on", "at-first")
+    if deal_on == "no" or no_vacancy(game, position):
+        return True
+    if deal_on == "at-first" and attempt.fact_value("dealing"):
+        return True
+    return _nothing_fits(game, position, besides="hand")
 
 
 @compiles_to(every_place_meets("help", pile_size(HERE) > 0)

@@ -28,7 +28,7 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
-ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen take-back"
+ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen fill-late take-back"
 """The leaves that lay a card elsewhere, the talon apart, those among them that only another answer brings."""
 
 

@@ -95,7 +95,11 @@ def slips(game: Game, position: Position) -> Iterator[Move]:
 
 
 def dealt_anew(*, all_cards: bool) -> Effect:
-    """Takes up the square, and with it `all_cards`, shuffles, and deals twelve packets of four again."""
+    """Takes up the square, and with it `all_cards`, shuffles, and deals twelve packets again.
+
+    They have four cards each, except that a square taken up alone is dealt out whole: where it has had more
+    or fewer than forty-eight cards, its packets are as equal as can be.
+    """
 
     def effect(attempt: MoveAttempt, position: Position) -> Position:
         game, piles = attempt.game, list(position.piles)
@@ -104,10 +108,12 @@ def dealt_anew(*, all_cards: bool) -> Effect:
         order = shuffle_for_redeal(game, position, sum((piles[place] for place in taken), ()))
         for place in taken:
             piles[place] = ()
+        many = len(square)
+        dealt = EACH * many if all_cards else len(order)
         for number, place in enumerate(square):
-            piles[place] = order[number * EACH : (number + 1) * EACH]
-        if left := order[len(square) * EACH :]:
-            piles[game.table.place_index["pack"]] = turn_face_down(reversed(left))
+            piles[place] = order[number * dealt // many : (number + 1) * dealt // many]
+        if all_cards:
+            piles[game.table.place_index["pack"]] = turn_face_down(reversed(order[dealt:]))
         changed = position._replace(piles=tuple(piles))
         return position_with_fact(game, changed, "redeals", attempt.fact_value("redeals") + 1)
 

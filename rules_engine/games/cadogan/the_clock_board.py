@@ -21,6 +21,7 @@ from rules_engine.model.expression import (
     every_place_meets,
     expression_of_condition,
     fact_value,
+    has_choice,
     number_in_zone,
     only_moves_under_permissions_are_possible,
     pile_size,
@@ -41,7 +42,7 @@ TABLE = w.Table(
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon and none has left the pack "
             "since", most=1)))
 FOUNDATIONS, PACKETS = TABLE.zone_places["foundation"], TABLE.zone_places["packet"]
-PACK = TABLE.place_index["pack"]
+PACK, TALON = TABLE.place_index["pack"], TABLE.place_index["talon"]
 
 
 def short(position: Position) -> list[int]:
@@ -53,6 +54,16 @@ def short(position: Position) -> list[int]:
 def to_be_refilled(_game: Game, position: Position) -> bool:
     """A packet has fewer than three cards, and the pack holds one for it."""
     return bool(position.piles[PACK] and short(position))
+
+
+@compiles_to(expression_of_condition(to_be_refilled) | (
+    has_choice("turned-card", "yes") & fact_value("fresh").equals(1) & (pile_size("talon") > 0)
+    & some_place_meets("packet", pile_size(HERE) < 3)))
+def can_be_refilled(game: Game, position: Position) -> bool:
+    """A packet has fewer than three cards, and pack or talon has one that may go there."""
+    fresh = position.facts[game.table.fact_index["fresh"]] and position.piles[TALON]
+    late = game.chosen.get("turned-card") == "yes" and fresh and short(position)
+    return bool(late) or to_be_refilled(game, position)
 
 
 @compiles_to(every_place_meets("foundation", rank_of(top_card(HERE)).equals(number_in_zone(HERE))))
@@ -125,11 +136,23 @@ def is_one_below(under: int, card: int) -> Truth:
     return (SUIT[under], RANK[under] - 1) == (SUIT[card], RANK[card])
 
 
-@compiles_to(adjacent_taken_cards_pass(is_one_below))
+def is_one_below_or_king(under: int, card: int) -> Truth:
+    """Whether the second card is one rank below the first, or a king and the first an ace, of one suit."""
+    if UNSEEN in (under, card):
+        return None
+    return (SUIT[under], (RANK[under] - 1) % 13) == (SUIT[card], RANK[card])
+
+
+@compiles_to(adjacent_taken_cards_pass(is_one_below) | (
+    has_choice("marry-the-king", "yes") & adjacent_taken_cards_pass(is_one_below_or_king)))
 def in_sequence(attempt: MoveAttempt) -> Truth:
-    """Each card taken is one rank below the card under it, and of its suit."""
+    """Each card taken is one rank below the card under it, and of its suit.
+
+    A king is below an ace if the game is played with the choice `marry-the-king=yes`.
+    """
+    king = attempt.game.chosen.get("marry-the-king") == "yes"
     cards = [visible_face(attempt.origin[index]) for index in attempt.part.at]
-    steps = {is_one_below(*two) for two in pairwise(cards)}
+    steps = {(is_one_below_or_king if king else is_one_below)(*two) for two in pairwise(cards)}
     return False if False in steps else None if None in steps else True
 
 
@@ -169,6 +192,14 @@ def after_filling(attempt: MoveAttempt, position: Position) -> Position:
     position = w.position_with_facts(
         attempt.game, position, filling=int(more), reached=attempt.place_number(attempt.target), fresh=0)
     return position if more else w.position_with_fact(attempt.game, position, "married", 0)
+
+
+@compiles_to([set_fact_step("married", 0, ~expression_of_condition(to_be_refilled))])
+def round_over_if_full(attempt: MoveAttempt, position: Position) -> Position:
+    """Notes that no marriage waits for the refilling once nothing is to be refilled."""
+    if to_be_refilled(attempt.game, position):
+        return position
+    return w.position_with_fact(attempt.game, position, "married", 0)
 
 
 def laid_beneath(attempt: MoveAttempt, position: Position) -> Position:

@@ -16,6 +16,7 @@ from rules_engine.model.expression import (
     every_possible_move_meets,
     expression_of_condition,
     fact_value,
+    has_choice,
     is_certain,
     lies_in_zone,
     no_move_possible_except,
@@ -38,9 +39,19 @@ def none_begun(game: Game, position: Position) -> bool:
     return not w.visible_top_cards(game, position, "ascending descending")
 
 
-a_bar_to_fill = w.empty_place_can_be_filled("bar", "herring-bone")
 a_scene_to_fill = w.empty_place_can_be_filled("side-scene", "pack", "talon")
 on_hand, talon_laid = w.has_cards("pack"), w.has_cards("talon")
+_for_bone, _late = (w.empty_place_can_be_filled("bar", *places) for places in (
+    ("herring-bone",), ("pack", "talon")))
+
+
+@declare_dependencies("named", zones="bar herring-bone pack talon")
+@compiles_to(expression_of_condition(_for_bone) | (
+    has_choice("bare-bars", "pack-or-talon") & expression_of_condition(_late)))
+def a_bar_to_fill(game: Game, position: Position) -> bool:
+    """A bar is vacant, and there is a card that may replace it, as the game is played."""
+    late = game.chosen.get("bare-bars") == "pack-or-talon" and _late(game, position)
+    return late or _for_bone(game, position)
 
 
 @declare_dependencies("named", zones="bar herring-bone side-scene pack talon")
@@ -53,12 +64,35 @@ def to_be_refilled(game: Game, position: Position) -> bool:
 EXCHANGES = ("exchange", "exchange-back", "exchange-base", "exchange-base-back")
 
 
+def _may_follow(card: Expression) -> Expression:
+    return suit_of(card).equals(suit_of(CARD)) | (suit_of(card) < 0)
+
+
+_IS_FRESH = fact_value("fresh").equals(1)
+_USED = ~lies_in_zone(HERE, "talon") | ~has_choice("talon-card", "just-dealt") | _IS_FRESH
+_BENEATH = has_choice("turned-card", "waits") & ~has_choice("talon-card", "just-dealt") & _IS_FRESH
+
+
+def suits_for_foundations(game: Game, position: Position) -> set[int]:
+    """The suits of the cards that may be used, as the game is played: -1 stands for a card not shown."""
+    talon = game.table.place_index["talon"]
+    fresh = position.facts[game.table.fact_index["fresh"]] == 1
+    only_fresh = game.chosen.get("talon-card") == "just-dealt"
+    cards = [card for place, card in w.visible_top_cards(game, position, TABLEAU)
+             if place != talon or fresh or not only_fresh]
+    if fresh and game.chosen.get("turned-card") == "waits" and not only_fresh:
+        cards += [visible_face(entry) for entry in position.piles[talon][-2:-1]]
+    return {SUIT[card] for card in cards}
+
+
 @compiles_to(
     ~((pile_size("pack") > 0) | ((pile_size("talon") > 0) & (fact_value("redeals") < 2)))
     & some_place_meets(TABLEAU, pile_size(HERE) > 0) & is_certain(no_move_possible_except(EXCHANGES))
     & every_possible_move_meets(
-        ~(suit_of(CARD) < 0) & ~some_place_meets(TABLEAU, (pile_size(HERE) > 0) & (
-            suit_of(top_card(HERE)).equals(suit_of(CARD)) | (suit_of(top_card(HERE)) < 0))), EXCHANGES))
+        ~(suit_of(CARD) < 0)
+        & ~some_place_meets(TABLEAU, (pile_size(HERE) > 0) & _USED & _may_follow(top_card(HERE)))
+        & ~(_BENEATH & some_place_meets("talon",
+            (pile_size(HERE) > 1) & _may_follow(card_at_index(HERE, pile_size(HERE) - 2)))), EXCHANGES))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
 
@@ -67,9 +101,9 @@ def is_lost(game: Game, position: Position) -> bool:
     again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:
         return False
-    suits = {SUIT[card] for _, card in w.visible_top_cards(game, position, TABLEAU)}
-    if not suits:
+    if not w.visible_top_cards(game, position, TABLEAU):
         return False
+    suits = suits_for_foundations(game, position)
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
             if permission.key not in EXCHANGES:
@@ -84,19 +118,19 @@ def _goes_up_first_form() -> Expression:
     begun, bottom = suit_of(CARD), suit_of(card_at_index(HERE, 0))
     has_same = some_place_meets("ascending", bottom.equals(begun) & ~(begun < 0))
     may_have = some_place_meets("ascending", (pile_size(HERE) > 0) & ((bottom < 0) | (begun < 0)))
-    return value_if(lies_in_zone(TARGET, "ascending") | has_same, 1, value_if(may_have, UNKNOWN, 0))
+    up = lies_in_zone(TARGET, "ascending")
+    return value_if(has_same, ~up, value_if(may_have, UNKNOWN, up))
 
 
 @compiles_to(_goes_up_first_form())
 def goes_up_first(attempt: MoveAttempt) -> Truth:
-    """The card goes to an ascending foundation, or one of its suit already ascends."""
-    if attempt.zone_name(attempt.target) == "ascending":
-        return True
+    """The card goes to an ascending foundation if none of its suit ascends yet, else to a descending one."""
+    up = attempt.zone_name(attempt.target) == "ascending"
     piles = [attempt.position.piles[place] for place in attempt.game.table.zone_places["ascending"]]
     begun = {SUIT[visible_face(pile[0])] for pile in piles if pile}
     if attempt.card != UNSEEN and SUIT[attempt.card] in begun:
-        return True
-    return None if -1 in begun or (begun and attempt.card == UNSEEN) else False
+        return not up
+    return None if -1 in begun or (begun and attempt.card == UNSEEN) else up
 
 
 def _no_nearer_twin_form() -> Expression:
