@@ -10,7 +10,7 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Position, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Position, ViewportSize, expect
 
 from generator.live.request import JsonObject
 from generator.live.session import Session
@@ -111,6 +111,15 @@ def whole_play_of_game(game: str) -> tuple[dict[str, int], list[str], list[str]]
 def address_of_table(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # noqa: B006 - it is read alone
     told = "&".join(f"{name}={value}" for name, value in began.items())
     return f"/{game}/table/#{told}&moves={quote(';'.join(moves))}"
+
+
+def drag(page: Page, card: Locator, goal: Locator) -> None:
+    boxes = [spot.bounding_box() for spot in (card, goal)]
+    (x, y), (a, b) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(a, b, steps=5)
+    page.mouse.up()
 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
@@ -254,9 +263,7 @@ def test_a_link_opens_a_play_and_back_opens_the_one_before(table: Page) -> None:
 def test_a_refused_move_shows_its_rule_and_the_reading_that_would_allow_it(table: Page) -> None:
     """The text of Canfield does not say whether a card may leave the foundation."""
     open_table(table, f"/{CANFIELD}/table/#deal=17")
-    table.locator('.spot[data-place="column-1"]').tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
-    table.locator('.spot[data-place="column-2"]').tap()
+    drag(table, *(table.locator(f'.spot[data-place="column-{number}"]') for number in (1, 2)))
     expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
     told = Session()
     told.answer_request({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
@@ -284,9 +291,7 @@ def test_a_reading_can_be_changed_during_play(table: Page) -> None:
     moves = ["6S stock > foundation-2", "QS column-2 > column-3"]
     open_table(table, address_of_table(CANFIELD, {"deal": 3}, moves))
     queen, onto = (table.locator(f'.spot[data-place="column-{number}"]').last for number in (3, 4))
-    queen.tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
-    onto.tap()
+    drag(table, queen, onto)
     said = "With the other answer to “Must an empty column be filled at once?”"
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
@@ -406,6 +411,30 @@ def test_with_only_ask_a_move_is_judged_but_not_made(table: Page) -> None:
     expect(table.locator(".said.allowed")).to_be_visible(timeout=ANSWER)
     expect(table.locator(".room")).to_have_attribute("data-number", "1")
     table.get_by_role("button", name="Only ask", pressed=True).click()
+
+
+def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: Page) -> None:
+    """With "Only ask", and if the card is dragged, the other card is its goal."""
+    open_table(table, "/foster/klondike/table/#deal=1")
+    said = table.locator(".said")
+    eight, king, seven = (table.locator(f'.spot[data-place="pile-{pile}"]').last for pile in (7, 5, 1))
+    eight.tap()
+    expect(said).to_contain_text("It cannot go anywhere now", timeout=ANSWER)
+    king.tap()
+    expect(said).to_contain_text("Held: king of diamonds", timeout=ANSWER)
+    seven.tap()   # which may go to one place only
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    table.get_by_role("button", name="Undo").tap()
+    expect(table.locator(".room")).to_have_attribute("data-number", "0", timeout=ANSWER)
+    table.get_by_role("button", name="Only ask", pressed=False).first.tap()
+    eight.tap()
+    expect(said).to_contain_text("Held: eight of clubs", timeout=ANSWER)
+    king.tap()
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
+    table.get_by_role("button", name="Only ask", pressed=True).tap()
+    expect(table.locator(".said.refused")).to_have_count(0)
+    drag(table, eight, king)
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
 
 
 def test_a_transcript_of_another_game_links_to_the_table_of_that_game(table: Page) -> None:

@@ -131,6 +131,7 @@ const touchEmpty = async (spot) => {
  */
 export const hooks = {
   busy: () => pageState.busy,
+  isAsking: () => pageState.asking,
   whenFree,
   touch, join, empty: touchEmpty,
   lay: async (asked) => { await showTried(await ask({ do: "try", only: pageState.asking, ...asked }), asked); },
