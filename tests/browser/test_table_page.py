@@ -413,6 +413,20 @@ def test_with_only_ask_a_move_is_judged_but_not_made(table: Page) -> None:
     table.get_by_role("button", name="Only ask", pressed=True).click()
 
 
+def test_undo_and_redo_say_which_move_they_take_back_and_make_again(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began, moves[:3]))
+    said, played = table.locator(".said"), table.get_by_label("Played so far").locator("button")
+    last = played.last.inner_text().removeprefix("3. ")
+    table.get_by_role("button", name="Undo").tap()
+    expect(said).to_have_text(f"Taken back: {last}", timeout=ANSWER)
+    table.get_by_role("button", name="Redo").tap()
+    expect(said).to_contain_text(f"Made again: {last}", timeout=ANSWER)
+    expect(said.get_by_role("link", name=re.compile(r"^rule \d+")).first).to_be_visible()
+    table.get_by_role("button", name="Restart").tap()
+    expect(said).to_have_text("Taken back: 3 moves.", timeout=ANSWER)
+
+
 def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: Page) -> None:
     """With "Only ask", and if the card is dragged, the other card is its goal."""
     open_table(table, "/foster/klondike/table/#deal=1")

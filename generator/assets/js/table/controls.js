@@ -28,9 +28,17 @@ let position = "";   // the current position as text
 const pageOfCitation = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
 /* The buttons under the board. */
-const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
-const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
-const restart = makeButton("Restart", () => table.whenFree(() => table.to({ do: "to", number: 0 }, { quiet: true })),
+/** Takes moves back as a request asks, and says which. */
+const takeBack = (/** @type {object} */ request) => table.whenFree(async () => {
+  const before = table.state()?.number ?? 0;
+  if (await table.to(request, { quiet: true })) Panel.sayTakenBack(/** @type {State} */ (table.state()), before);
+});
+const undo = makeButton("Undo", () => takeBack({ do: "undo" }));
+const redo = makeButton("Redo", () => table.whenFree(async () => {
+  const play = await table.to({ do: "redo" }, { quiet: true });
+  if (play?.last) Panel.sayMadeAgain(play.last);
+}));
+const restart = makeButton("Restart", () => takeBack({ do: "to", number: 0 }),
   { title: "Take all moves back: the same deal from its beginning" });
 const hint = makeButton("Hints", () => {
   const on = hint.getAttribute("aria-pressed") !== "true";
