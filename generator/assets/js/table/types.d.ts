@@ -131,6 +131,8 @@ export interface State extends Figure {
   done: Move[];
   moves: Move[];
   count?: number;
+  /** The actions of the game, also those that are not allowed now. */
+  actions: string[];
   more?: boolean;
   under: Record<string, string>;
   opened: { deal?: string; position?: string; players?: string };
