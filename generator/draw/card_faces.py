@@ -88,6 +88,19 @@ def svg_of_shared_card_drawings(drawn_text: str | None = None, shared_piles: str
             f'focusable="false"><defs>{parts}{shared_piles}</defs></svg>')
 
 
+def svg_of_small_suit(card: int, x: float, y: float) -> str:
+    """Return the small sign of a card's suit at the top right of a card in the variant "s" at (x, y).
+
+    The result is empty for a card whose suit is not seen.
+    """
+    suit = card_drawing_id(card)[-1]
+    if is_face_down(card) or card & FACE in (UNSEEN, JOKER):
+        return ""
+    at = f"translate({x + 33:g} {y + 12:g})scale(.6)"
+    return (f'<g class="card-{_CLASSES[suit]}" fill="{_FILLS[suit]}">'
+            f'<use href="#card-{suit}" transform="{at}"/></g>')
+
+
 @cache
 def _drawings_by_id() -> dict[str, str]:
     """Return a dict from the id of each shared drawing to the drawing, those that others use first."""

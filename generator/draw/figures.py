@@ -9,6 +9,7 @@ from generator.draw.card_faces import (
     card_drawing_id,
     svg_of_crossways_transformation,
     svg_of_shared_card_drawings,
+    svg_of_small_suit,
 )
 from generator.draw.excerpt import crop_figure
 from generator.draw.figure_layout import (
@@ -185,7 +186,8 @@ def _draw_card(card: VisibleCard) -> str:
 def _draw_stacked_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pile: Pile) -> Iterator[str]:
     """Yield the drawing of a stacked pile, of which only the top card is visible.
 
-    The drawing has the top card, the edges of up to two cards under it, and the number of cards.
+    The drawing has the top card, the edges of up to two cards under it, and the number of cards. If the
+    number covers the suit, a small suit stands at the top right.
     """
     own, letters = pile_layout.empty, figure_layout.letters
     for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
@@ -196,11 +198,14 @@ def _draw_stacked_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pil
             else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
         )
         yield f'<use href="#card-paper"{where}/>'
-    yield from map(_draw_card, visible_cards(figure_layout, pile_layout, pile))
+    [top] = visible_cards(figure_layout, pile_layout, pile)
+    yield _draw_card(top)
     if len(pile) > 1:
         wide = text_width(str(len(pile)), letters) + 6
         box = Box(own.x + 2.2, own.y + own.h - letters - 4, wide, letters + 2)
         at = f'x="{format_coordinate(box.x + wide / 2)}" y="{format_coordinate(box.y + letters - 0.4)}"'
+        if top.variant == "s" and box.x + wide > own.x + CARD_WIDTH / 2:
+            yield svg_of_small_suit(top.entry, top.box.x, top.box.y)
         yield (f'<g class="count" font-size="{letters:g}">{rectangle_element("badge", box, 3)}'
                f'<text {at}>{len(pile)}</text></g>')
 

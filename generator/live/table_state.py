@@ -45,7 +45,7 @@ def table_state_json(play: LiveTablePlay, table_view: TableView) -> JsonObject:
         **draw_table(
             game, position, listed, play.last_move, table_view, pile_sizes=play.largest_pile_sizes()),
         "moves": moves_json(game, seen, listed[:MOST], position=position),
-        "more": len(listed) > MOST, "count": len(listed),
+        "more": len(listed) > MOST, "count": len(listed), "actions": list(game.action_permissions),
         "end": rule_json(game, end.rule) | {"end": end.key, "winner": winning_player(game, position)}
             if end else None,
         "duties": [rule_json(game, duty.rule) for duty in duties_owed(game, position)],

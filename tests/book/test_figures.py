@@ -130,6 +130,17 @@ def test_a_squared_pile_shows_only_its_top_card_and_its_count() -> None:
     assert counts == ["3", "2"]
 
 
+def test_a_count_that_covers_the_suit_of_a_card_leaves_a_small_suit() -> None:
+    """In a dense figure the letters of the count are wide."""
+    table = Table((Zone("foundation", 2),))
+    plate = Layout((Area("foundation", 0, 0),), width=14, dense=True)
+    hearts = pile_of_names(" ".join(f"{rank}H" for rank in "A23456789TJQK"))
+    position = table.position({"foundation-1": hearts, "foundation-2": hearts[:4]})
+    svg = draw_plain_figure(table, plate, position)
+    small = [group for group in parse_svg(svg).iter("g") if group.get("class") == "card-hearts"]
+    assert [use.get("href") for group in small for use in group] == ["#card-H"]
+
+
 def test_a_figure_defines_no_ids_and_the_shared_drawings_have_unique_ids() -> None:
     assert not re.findall(r'\bid="([^"]+)"', draw_plain_figure(PATIENCE, PLATE, patience_position()))
     shared = re.findall(r'\bid="([^"]+)"', svg_of_shared_card_drawings())

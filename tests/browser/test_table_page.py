@@ -10,7 +10,7 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Position, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Position, ViewportSize, expect
 
 from generator.live.request import JsonObject
 from generator.live.session import Session
@@ -103,7 +103,7 @@ def whole_play_of_game(game: str) -> tuple[dict[str, int], list[str], list[str]]
     text = (ROOT / "docs" / f"{game}.play").read_text("utf-8")
     lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     told = (line.partition(": ") for line in lines)
-    began = {name: int(value) for name, _, value in told if name in ("deal", "players")}
+    began = {name: int(value) for name, colon, value in told if colon and name in ("deal", "players")}
     moves = [line for line in lines if line and not line.startswith("=") and ": " not in line]
     return began, moves, [line for line in lines if line.startswith("=")]
 
@@ -111,6 +111,15 @@ def whole_play_of_game(game: str) -> tuple[dict[str, int], list[str], list[str]]
 def address_of_table(game: str, began: dict[str, int], moves: list[str] = []) -> str:  # noqa: B006 - it is read alone
     told = "&".join(f"{name}={value}" for name, value in began.items())
     return f"/{game}/table/#{told}&moves={quote(';'.join(moves))}"
+
+
+def drag(page: Page, card: Locator, goal: Locator) -> None:
+    boxes = [spot.bounding_box() for spot in (card, goal)]
+    (x, y), (a, b) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(a, b, steps=5)
+    page.mouse.up()
 
 
 @pytest.mark.parametrize(("game", "keys"), [(CANFIELD, False), (TEN, True)], ids=["by touch", "by keys"])
@@ -254,9 +263,7 @@ def test_a_link_opens_a_play_and_back_opens_the_one_before(table: Page) -> None:
 def test_a_refused_move_shows_its_rule_and_the_reading_that_would_allow_it(table: Page) -> None:
     """The text of Canfield does not say whether a card may leave the foundation."""
     open_table(table, f"/{CANFIELD}/table/#deal=17")
-    table.locator('.spot[data-place="column-1"]').tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of hearts")
-    table.locator('.spot[data-place="column-2"]').tap()
+    drag(table, *(table.locator(f'.spot[data-place="column-{number}"]') for number in (1, 2)))
     expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
     told = Session()
     told.answer_request({"do": "open", "game": CANFIELD, "from": {"deal": 17}})
@@ -266,6 +273,7 @@ def test_a_refused_move_shows_its_rule_and_the_reading_that_would_allow_it(table
     for rule in verdict["rules"]:
         link = table.locator(f'.said a[href="../#rule-{rule["key"]}"]')
         expect(link).to_contain_text(rule["name"])
+        assert link.evaluate("link => link.offsetHeight") >= 24, "a finger needs a higher link"
         expect(table.locator(".said")).to_contain_text(rule["words"])
 
 
@@ -284,9 +292,7 @@ def test_a_reading_can_be_changed_during_play(table: Page) -> None:
     moves = ["6S stock > foundation-2", "QS column-2 > column-3"]
     open_table(table, address_of_table(CANFIELD, {"deal": 3}, moves))
     queen, onto = (table.locator(f'.spot[data-place="column-{number}"]').last for number in (3, 4))
-    queen.tap()
-    expect(table.locator(".said")).to_contain_text("Held: queen of spades", timeout=ANSWER)
-    onto.tap()
+    drag(table, queen, onto)
     said = "With the other answer to “Must an empty column be filled at once?”"
     expect(table.locator(".said.refused")).to_contain_text(said, timeout=ANSWER)
     table.get_by_role("button", name="Play so").click()
@@ -295,15 +301,22 @@ def test_a_reading_can_be_changed_during_play(table: Page) -> None:
     expect(table.locator(".room")).to_have_attribute("data-number", "3", timeout=ANSWER)
 
 
+@pytest.mark.parametrize(("width", "query"), [(360, ""), (1280, "?house=spaces:at-leisure")])
 def test_a_picture_is_shown_until_the_engine_starts_and_nothing_shifts(
-    browser: Browser, host_address: str
+    browser: Browser, host_address: str, width: int, query: str
 ) -> None:
-    with browser.new_context(base_url=host_address) as context:
+    with browser.new_context(base_url=host_address, viewport={"width": width, "height": 740}) as context:
         page = context.new_page()
         asked: list[str] = []
         context.on("request", lambda request: asked.append(request.url))
-        page.goto(f"/{CANFIELD}/table/")
+        page.goto(f"/{CANFIELD}/table/{query}")
         expect(page.get_by_role("button", name="Deal me a game")).to_be_visible()
+        played = page.locator(".status summary")
+        expect(played).to_have_text(["The rules that you play: Your own, with 1 house rule"] if query else [])
+        felt, below = page.locator(".felt").bounding_box(), page.locator(".begin").bounding_box()
+        assert felt
+        assert below
+        assert width > 360 or felt["y"] + felt["height"] < below["y"], "buttons cover the picture"
         picture = page.get_by_role("img", name="This is how deal 1 begins.")
         expect(picture).to_be_visible()
         assert [url for url in asked if "/live/" in url or "worker" in url] == []
@@ -406,6 +419,102 @@ def test_with_only_ask_a_move_is_judged_but_not_made(table: Page) -> None:
     expect(table.locator(".said.allowed")).to_be_visible(timeout=ANSWER)
     expect(table.locator(".room")).to_have_attribute("data-number", "1")
     table.get_by_role("button", name="Only ask", pressed=True).click()
+
+
+RECTANGLES = """[...document.querySelectorAll(".bar button")].map((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return [button.textContent, x, y, width, height];
+})"""
+"""A script that returns the names of the buttons for moves, and where they are."""
+KLONDIKE, NIVERNAISE, LUCIE = "foster/klondike", "cadogan/la-nivernaise", "cadogan/la-belle-lucie"
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 740}, {"width": 768, "height": 1000}, {"width": 1280, "height": 900})
+
+
+def touch_twice(page: Page, name: str) -> None:
+    """Touch the place at which a button is now twice, and wait for the answers."""
+    box = page.locator(".bar").get_by_role("button", name=name).bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator('.room[aria-busy="false"]')).to_be_visible(timeout=ANSWER)
+
+
+@pytest.mark.parametrize("game", [CANFIELD, KLONDIKE, NIVERNAISE, LUCIE, RUM])
+@pytest.mark.parametrize("size", SIZES, ids=["phone", "tablet", "desktop"])
+def test_two_touches_of_one_spot_press_the_same_button(table: Page, game: str, size: ViewportSize) -> None:
+    began, moves, _ = whole_play_of_game(game)
+    table.set_viewport_size(size)
+    try:
+        open_table(table, address_of_table(game, began, moves[:4]))
+        number, shown = table.locator(".room"), table.evaluate(RECTANGLES)
+        for name, after in [("Undo", 2), ("Undo", 0), ("Undo", 0), ("Redo", 2), ("Redo", 4), ("Redo", 4)]:
+            touch_twice(table, name)
+            expect(number).to_have_attribute("data-number", str(after), timeout=ANSWER)
+            assert table.evaluate(RECTANGLES) == shown
+        if size["width"] < 960:
+            assert {y + height for _, _, y, _, height in shown} == {size["height"] - 6}
+            table.evaluate("scrollTo(0, 1e6)")
+            last, bar = table.locator(".more").bounding_box(), table.locator(".bar").bounding_box()
+            assert last
+            assert bar
+            assert last["y"] + last["height"] <= bar["y"], "the end of the page is behind the buttons"
+    finally:
+        table.set_viewport_size(SIZES[0])
+
+
+def test_a_button_for_an_action_stays_when_the_action_is_not_possible(table: Page) -> None:
+    open_table(table, f"/{CANFIELD}/table/#deal=17")
+    shown, turn = table.evaluate(RECTANGLES), table.locator('.actions [data-move="turn"]')
+    touch_twice(table, "Turn")
+    expect(table.locator(".room")).to_have_attribute("data-number", "2", timeout=ANSWER)
+    while turn.is_enabled():
+        number = int(table.locator(".room").get_attribute("data-number") or 0)
+        turn.tap()
+        expect(table.locator(".room")).to_have_attribute("data-number", str(number + 1), timeout=ANSWER)
+    address = table.url
+    touch_twice(table, "Turn")
+    assert table.url == address
+    assert table.evaluate(RECTANGLES) == shown
+    expect(table.get_by_role("button", name="Take up")).to_be_enabled()
+
+
+def test_undo_and_redo_say_which_move_they_take_back_and_make_again(table: Page) -> None:
+    began, moves, _ = whole_play_of_game(CANFIELD)
+    open_table(table, address_of_table(CANFIELD, began, moves[:3]))
+    said, played = table.locator(".said"), table.get_by_label("Played so far").locator("button")
+    last = played.last.inner_text().removeprefix("3. ")
+    table.get_by_role("button", name="Undo").tap()
+    expect(said).to_have_text(f"Taken back: {last}", timeout=ANSWER)
+    table.get_by_role("button", name="Redo").tap()
+    expect(said).to_contain_text(f"Made again: {last}", timeout=ANSWER)
+    expect(said.get_by_role("link", name=re.compile(r"^rule \d+")).first).to_be_visible()
+    table.get_by_role("button", name="Restart").tap()
+    expect(said).to_have_text("Taken back: 3 moves.", timeout=ANSWER)
+
+
+def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: Page) -> None:
+    """With "Only ask", and if the card is dragged, the other card is its goal."""
+    open_table(table, f"/{KLONDIKE}/table/#deal=1")
+    said = table.locator(".said")
+    eight, king, seven = (table.locator(f'.spot[data-place="pile-{pile}"]').last for pile in (7, 5, 1))
+    eight.tap()
+    expect(said).to_contain_text("It cannot go anywhere now", timeout=ANSWER)
+    king.tap()
+    expect(said).to_contain_text("Held: king of diamonds", timeout=ANSWER)
+    seven.tap()   # which may go to one place only
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    table.get_by_role("button", name="Undo").tap()
+    expect(said).to_contain_text("Taken back", timeout=ANSWER)
+    table.get_by_role("button", name="Only ask", pressed=False).first.tap()
+    eight.tap()
+    expect(said).to_contain_text("Held: eight of clubs", timeout=ANSWER)
+    king.tap()
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
+    table.get_by_role("button", name="Only ask", pressed=True).tap()
+    expect(table.locator(".said.refused")).to_have_count(0)
+    drag(table, eight, king)
+    expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
 
 
 def test_a_transcript_of_another_game_links_to_the_table_of_that_game(table: Page) -> None:

@@ -6,7 +6,6 @@ import gc
 from itertools import islice, product
 
 from rules_engine.model.choices import MOST_COMBINATIONS
-
 from rules_engine.model.game import Game
 from rules_engine.registry import find_game
 

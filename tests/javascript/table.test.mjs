@@ -9,7 +9,7 @@ import { figureNamed } from "../../generator/assets/js/table/figure-address.js";
 import { changedFiles, KeptBook, sizeInWords } from "../../generator/assets/js/table/keep-book.js";
 import { keyName } from "../../generator/assets/js/table/key-names.js";
 import { dealOfTheDay, keepLastPlay, lastPlay } from "../../generator/assets/js/table/last-play.js";
-import { onlyMove } from "../../generator/assets/js/table/only-move.js";
+import { isStuck, onlyMove } from "../../generator/assets/js/table/only-move.js";
 import { cardsFree, leftOf, positionText } from "../../generator/assets/js/table/position.js";
 import { differences, nameOfRules, ruleSets } from "../../generator/assets/js/table/rule-sets.js";
 import { countCards, listInWords, partnersInWords, placesInWords, withCapital } from "../../generator/assets/js/table/words.js";
@@ -97,6 +97,14 @@ test("touching a card with only one move makes that move", () => {
   assert.equal(onlyMove(answer, { ...touched, isForOne: false }), null);
   assert.equal(onlyMove({ ...answer, together: { held: [], joins: ["c"], with: [] } }, touched), null);
   assert.equal(onlyMove({ ...answer, to: [...answer.to, { place: "d", kind: "allowed", moves: ["8S a > d"] }] }, touched), null);
+});
+
+test("a card is stuck if it may go nowhere, and nothing goes with it", () => {
+  const refused = { place: "c", kind: "refused", moves: [] }, allowed = { place: "b", kind: "allowed", moves: ["8S a > b"] };
+  assert.equal(isStuck({ to: [refused] }), true);
+  assert.equal(isStuck({ to: [refused, allowed] }), false);
+  assert.equal(isStuck({ to: [], together: { held: [], joins: ["c"], with: [] } }), true);
+  assert.equal(isStuck({ to: [], together: { held: [], joins: ["c"], with: [{ cards: [], words: [] }] } }), false);
 });
 
 test("touching a face-down card turns it up or deals from its pile if nothing else is possible", () => {

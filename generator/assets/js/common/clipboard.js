@@ -15,13 +15,14 @@ export const copyText = async (text) => {
 };
 
 /**
- * Shows another label on a button for two seconds. Returns the number of the timer, for `clearTimeout`.
+ * Shows another label on a button for two seconds. The button does not become narrower. Returns the number of the timer, for `clearTimeout`.
  *
  * @param {HTMLElement} button
  * @param {string} label the label for these two seconds
  * @param {string} after the label that follows
  */
 export const labelBriefly = (button, label, after) => {
+  button.style.minWidth = `${button.offsetWidth}px`;
   button.textContent = label;
   return setTimeout(() => { button.textContent = after; }, TOLD_FOR);
 };

@@ -4,8 +4,9 @@
 import { AHEAD, nearestAhead } from "../common/arrows.js";
 import { closest, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
+import { isStuck } from "./only-move.js";
 import { slideCards } from "./slide.js";
-import { makeSpot } from "./spot.js";
+import { keyOf, makeSpot, middleOf, partnersIn } from "./spot.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
@@ -36,8 +37,6 @@ const spots = make("div", { role: "group" });
 /** The element of the board. */
 export const board = make("div", { class: "board" }, drawing, spots);
 
-/** Returns a key that identifies a card by its place and index. @param {At} spot */
-const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
 /** Returns the buttons of the board. */
 const buttons = () => /** @type {HTMLElement[]} */ ([...spots.children]);
 /** Returns the card or place that a button stands for. @param {HTMLElement} button */
@@ -140,9 +139,6 @@ const putDown = () => {
   hooks.down?.();
 };
 
-/** Returns the keys of the cards that may join the held ones. @param {Together | undefined} together */
-const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
-
 /**
  * Picks up a card, and marks the places to which it may go.
  *
@@ -154,7 +150,7 @@ const pickUp = async (button, dragged = false) => {
   drop();
   /** @type {Held} */
   const newlyHeld = {
-    place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, since: performance.now() };
+    place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, isStuck: false, since: performance.now() };
   heldCards = newlyHeld;
   button.classList.add("held");
   const answer = await hooks.touch?.({ place, at, card, dragged });
@@ -162,6 +158,7 @@ const pickUp = async (button, dragged = false) => {
   const open = answer.to.filter((target) => target.kind === "allowed");
   newlyHeld.home = open.find((target) => target.home)?.place ?? null;
   newlyHeld.ownPlace = open.some((target) => target.place === place);
+  newlyHeld.isStuck = isStuck(answer);
   newlyHeld.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
   const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
@@ -219,6 +216,20 @@ const pressAgain = (from, { place, at }) => {
 };
 
 /**
+ * Handles a touch while cards are held. After a card that cannot go anywhere, the next card is picked up, unless the
+ * reader has chosen "Only ask".
+ *
+ * @param {Held} from the held cards
+ * @param {HTMLElement} button the button of the touched card or place
+ */
+const pressHolding = (from, button) => {
+  const spot = spotOf(button), isNext = from.isStuck && spot.at !== null && !hooks.isAsking?.();
+  if (from.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(from, spot);
+  else if (!isNext && (from.partners.has(keyOf(spot)) || !from.cards.some((other) => other.place === spot.place))) lay(from, button);
+  else pickUp(button);
+};
+
+/**
  * Handles a touch of a card or place: picks up, lays down, joins or puts back cards.
  *
  * @param {HTMLElement} button
@@ -226,10 +237,8 @@ const pressAgain = (from, { place, at }) => {
 const press = (button) => {
   const spot = spotOf(button);
   if (hooks.choose) hooks.choose(spot);
-  else if (!heldCards && spot.at === null && isTop(spot)) hooks.empty?.(spot);
-  else if (!heldCards) pickUp(button);
-  else if (heldCards.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(heldCards, spot);
-  else if (heldCards.partners.has(keyOf(spot)) || !heldCards.cards.some((other) => other.place === spot.place)) lay(heldCards, button);
+  else if (heldCards) pressHolding(heldCards, button);
+  else if (spot.at === null && isTop(spot)) hooks.empty?.(spot);
   else pickUp(button);
 };
 
@@ -253,18 +262,12 @@ const pressWhenFree = (button) => {
   });
 };
 
-/** Returns the middle of a button's card or place in the drawing. @param {HTMLElement} button */
-const middleOf = (button) => {
-  const [x, y, width, height] = spotOf(button).box;
-  return [x + width / 2, y + height / 2];
-};
-
 spots.addEventListener("keydown", (event) => {
   const button = buttonAt(event);
   if (!button) return;
   if (event.key in AHEAD) {
     event.preventDefault();
-    const next = nearestAhead(button, buttons(), AHEAD[event.key], middleOf);
+    const next = nearestAhead(button, buttons(), AHEAD[event.key], (one) => middleOf(spotOf(one)));
     if (!next) return;
     setStop(next);
     next.focus();

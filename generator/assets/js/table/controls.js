@@ -10,11 +10,12 @@ import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
 import { nameOfRules } from "./rule-sets.js";
 import * as Transcripts from "./transcripts.js";
+import { withCapital } from "./words.js";
 
 /** @typedef {import("./types.d.ts").State} State */
 /** @typedef {import("./types.d.ts").Table} Table */
 
-const MOST_ACTIONS = 6, MOST_DEALS = 100000;
+const MOST_DEALS = 100000;
 
 /** @type {Omit<Table, "back">} */
 let table;
@@ -28,9 +29,17 @@ let position = "";   // the current position as text
 const pageOfCitation = ({ under }) => ({ title: document.title, address: location.href, rules: nameOfRules(table.data, under) });
 
 /* The buttons under the board. */
-const undo = makeButton("Undo", () => table.whenFree(() => table.to({ do: "undo" }, { quiet: true })));
-const redo = makeButton("Redo", () => table.whenFree(() => table.to({ do: "redo" })));
-const restart = makeButton("Restart", () => table.whenFree(() => table.to({ do: "to", number: 0 }, { quiet: true })),
+/** Takes moves back as a request asks, and says which. */
+const takeBack = (/** @type {object} */ request) => table.whenFree(async () => {
+  const before = table.state()?.number ?? 0;
+  if (await table.to(request, { quiet: true })) Panel.sayTakenBack(/** @type {State} */ (table.state()), before);
+});
+const undo = makeButton("Undo", () => takeBack({ do: "undo" }));
+const redo = makeButton("Redo", () => table.whenFree(async () => {
+  const play = await table.to({ do: "redo" }, { quiet: true });
+  if (play?.last) Panel.sayMadeAgain(play.last);
+}));
+const restart = makeButton("Restart", () => takeBack({ do: "to", number: 0 }),
   { title: "Take all moves back: the same deal from its beginning" });
 const hint = makeButton("Hints", () => {
   const on = hint.getAttribute("aria-pressed") !== "true";
@@ -114,7 +123,7 @@ export const parts = () => {
   const dealing = [make("label", {}, "Deal number ", number), ...(isForSeveral ? [players] : []),
     makeButton("Begin this deal", deal), another, ofTheDay, laying];
   return [
-    make("div", { class: "bar" }, Finish.button, actions, undo, redo, hint),
+    make("div", { class: "bar", role: "group", "aria-label": "Moves" }, actions, undo, redo, hint),
     make("div", { class: "tools" }, ...(isForSeveral ? [facts] : []), restart, onlyAsk, ...(isForSeveral ? [seats, others] : [win]), link, cite, keysButton),
     make("div", { class: "more" }, make("div", { class: "tools" }, ...dealing),
       fold(make("span", {}, "Open questions and house rules: ", rulesPlayed), make("p", {}, "Where the text leaves a question open, choose how you play. Your moves stay as long as they are still allowed."), readings),
@@ -138,13 +147,31 @@ const showStep = (step) => {
 };
 
 /**
- * Returns the buttons of the actions that are possible now, six at most.
+ * Returns the button of an action.
+ *
+ * @param {string} action such as "take-up"
+ */
+const actionButton = (action) => {
+  const button = makeButton(withCapital(action).replaceAll("-", " "),
+    () => table.whenFree(() => button.disabled || table.play(action)), { "data-move": action });
+  return button;
+};
+
+/**
+ * Shows a button for each action of the game. Those that are not possible now are disabled, so that no button moves.
  *
  * @param {State} state
  */
-const actionButtons = (state) => state.moves.filter((move) => move.action).slice(0, MOST_ACTIONS).map((move) =>
-  makeButton(move.text.replace(/^[a-z]/, (first) => first.toUpperCase()).replaceAll("-", " "), () => table.play(move.text),
-    { title: move.words, "data-move": move.text }));
+const showActions = (state) => {
+  const shown = /** @type {HTMLButtonElement[]} */ ([...actions.children]);
+  const buttons = state.actions.map((action) => shown.find((button) => button.dataset.move === action) ?? actionButton(action));
+  if (shown.length !== buttons.length || buttons.some((button) => !shown.includes(button))) actions.replaceChildren(...buttons);
+  for (const button of buttons) {
+    const move = state.moves.find(({ text }) => text === button.dataset.move);
+    button.disabled = !move;
+    button.title = move?.words ?? "";
+  }
+};
 
 /**
  * Updates the menu that selects whose cards are visible.
@@ -172,7 +199,7 @@ export const show = (state) => {
   restart.disabled = state.number === 0;
   redo.disabled = state.number >= state.done.length;
   facts.replaceChildren(...Panel.factRows(state));
-  actions.replaceChildren(...actionButtons(state));
+  showActions(state);
   win.disabled = Boolean(state.end);
   end.hidden = !state.end;
   end.replaceChildren(...Panel.endWords(state));

@@ -23,7 +23,7 @@ export const keysButton = makeButton("Keys", () => {
   if (!box.isConnected) document.body.append(box);
   lettersBox.checked = areOn();
   box.showModal();
-});
+}, { class: "for-keys" });
 
 /**
  * Returns true if an event comes from a field or a dialog.

@@ -9,6 +9,7 @@ import { lastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import { startLook } from "./look.js";
 import * as Panel from "./panel.js";
+import { differences, nameOfRules } from "./rule-sets.js";
 import { ask, data, redraw, narrow, pageState, root, sayThatItComes, setUp, status, requestPlay, whenFree } from "./room.js";
 import { choose, hooks, play, take, showTried } from "./trying.js";
 
@@ -119,6 +120,15 @@ const begin = async (number) => {
   follow();
 };
 
+/**
+ * Returns the fold with the house rules that are played, in a list; an empty list if there are none.
+ *
+ * @param {Record<string, string>} under the choice for each reading
+ */
+const houseRulesFold = (under) => Object.keys(under).length ? [make("details", {},
+  make("summary", {}, "The rules that you play: ", nameOfRules(data, under)),
+  ...differences(data, under, {}).map(({ question, here }) => make("p", {}, `${question} ${here}`)))] : [];
+
 /** Shows the buttons that start the engine, and says how much they load. */
 const offerToBegin = () => {
   const megabytes = Math.round(Object.values(live.sizes).reduce((sum, size) => sum + size, 0) / 1e6);
@@ -127,9 +137,10 @@ const offerToBegin = () => {
     await begin(data.first);
     if (pageState.play) Controls.laying.click();
   };
-  status.replaceChildren(...(lastPlayAsked() ? [makeButton("Go on with your last play", () => begin()), " "] : []),
-    makeButton("Play this deal", () => begin(data.first)), " ",
-    makeButton("Deal me a game", () => begin(anyDeal())), " ", makeButton("Lay out a position", layOut),
+  status.replaceChildren(
+    make("div", { class: "begin" }, ...(lastPlayAsked() ? [makeButton("Go on with your last play", () => begin())] : []),
+      makeButton("Play this deal", () => begin(data.first)), makeButton("Deal me a game", () => begin(anyDeal())), makeButton("Lay out a position", layOut)),
+    ...houseRulesFold(houseRules(data.today)),
     make("div", {}, `The first time, this loads the rules engine: about ${megabytes} MB, or less if it comes compressed. The browser keeps it for the next time.`));
 };
 

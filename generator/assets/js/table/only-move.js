@@ -1,4 +1,4 @@
-/* Finds the move that a touched card makes at once, because it has no other. */
+/* Finds the move that a touched card makes at once, because it has no other; and the cards that have no move. */
 
 /** @typedef {import("./types.d.ts").Touched} Touched */
 
@@ -8,6 +8,13 @@
  * @param {Touched} answer
  */
 const movesOf = (answer) => [...new Set(answer.to.flatMap((target) => target.moves))];
+
+/**
+ * Returns true if a touched card cannot go anywhere, nor with other cards.
+ *
+ * @param {Pick<Touched, "to" | "together">} answer
+ */
+export const isStuck = ({ to, together }) => !together?.with.length && !to.some((target) => target.kind === "allowed");
 
 /**
  * Returns true if a face-down card only does something on its own pile: it is turned up, or the pile is dealt from.

@@ -1,7 +1,6 @@
 /* The texts beside the board: verdicts with their rules, possible moves, moves made, and open questions. */
 import { make, makeButton, need } from "../common/dom.js";
 import { ruleSetBox } from "./rule-set-box.js";
-import { partnersInWords, placesInWords } from "./words.js";
 
 /** @typedef {import("./types.d.ts").TableData} TableData */
 /** @typedef {import("./types.d.ts").State} State */
@@ -9,9 +8,6 @@ import { partnersInWords, placesInWords } from "./words.js";
 /** @typedef {import("./types.d.ts").Rule} Rule */
 /** @typedef {import("./types.d.ts").Verdict} Verdict */
 /** @typedef {import("./types.d.ts").Otherwise} Otherwise */
-/** @typedef {import("./types.d.ts").Target} Target */
-/** @typedef {import("./types.d.ts").Touched} Touched */
-/** @typedef {import("./types.d.ts").Together} Together */
 /** @typedef {import("./types.d.ts").Reading} Reading */
 /** @typedef {(Node | string)[]} Inside */
 
@@ -37,7 +33,7 @@ export const setUp = (tableData) => {
  *
  * @param {string} [text]
  */
-const kindLine = (text = "") => make("p", { class: "kind" }, text);
+export const kindLine = (text = "") => make("p", { class: "kind" }, text);
 
 /**
  * Returns the name of a rule, with its number if the page of the rules has one.
@@ -53,7 +49,7 @@ const ruleName = (rule) => {
  *
  * @param {Rule} rule
  */
-const ruleLink = (rule) => rule.role === "judge" ? rule.name
+export const ruleLink = (rule) => rule.role === "judge" ? rule.name
   : make("a", { href: `${rulesPage}#rule-${rule.key}` }, ruleName(rule));
 /**
  * Returns the link to a rule by its number; "" if it has none.
@@ -149,6 +145,26 @@ export const sayVerdict = (verdict, take, choices = []) => {
 };
 
 /**
+ * Says which moves were taken back.
+ *
+ * @param {Pick<State, "number" | "done">} play the play without these moves
+ * @param {number} before the number of moves before
+ */
+export const sayTakenBack = ({ number, done }, before) => {
+  if (before > number) say("", make("p", {}, before - number > 1 ? `Taken back: ${before - number} moves.` : `Taken back: ${done[number].words}`));
+};
+
+/**
+ * Says which move was made again, and by which rules it is allowed.
+ *
+ * @param {Verdict} verdict the verdict on the move
+ */
+export const sayMadeAgain = (verdict) => {
+  say(verdict.kind, make("p", {}, `Made again: ${verdict.said}`), ...reasonList(verdict));
+  lastVerdict = verdict;
+};
+
+/**
  * Shows the moves that the reader may mean.
  *
  * @param {HTMLElement[]} buttons a button for each move
@@ -170,60 +186,6 @@ export const sayWin = ({ result, moves, seconds }) => {
   };
   const [kind, heading, words] = answers[result];
   say(kind, kindLine(heading), make("p", {}, words));
-};
-
-/**
- * Shows the held cards, and which cards may join them.
- *
- * @param {Together} together
- */
-export const sayTogether = (together) => say("held", kindLine(`Held: ${together.held.join(", ")}`),
-  make("p", {}, `They go together with ${partnersInWords(together.with)}.`));
-
-/**
- * Returns a line for each group of places that a card may not go to, with the first rule that forbids it.
- *
- * @param {Touched} touched
- */
-const refusals = (touched) => {
-  const joins = new Set(touched.together?.joins);   // the card does not go to these places; their cards go with it
-  /** @type {Map<string, Target[]>} */
-  const groups = new Map();
-  for (const target of touched.to.filter((other) => other.kind === "refused" && !joins.has(other.place))) {
-    const why = target.rules.join(" ");
-    groups.set(why, [...(groups.get(why) ?? []), target]);
-  }
-  return [...groups.values()].map((list) => {
-    const [first] = list[0].rules.map((key) => touched.rules[key]);
-    return make("li", {}, `not to ${placesInWords(list)}: `, ...(first ? [ruleLink(first)] : []), first?.role === "judge" ? ` (${first.words})` : "");
-  });
-};
-
-/**
- * Returns where a card may go, in one or two sentences.
- *
- * @param {Touched} touched
- */
-const goalWords = (touched) => {
-  const allowed = touched.to.filter((target) => target.kind === "allowed"), partners = touched.together?.with ?? [];
-  const alone = partners.length ? allowed.filter((target) => target.alone) : allowed;
-  const words = [...(alone.length ? [`It may go to ${placesInWords(alone)}.`] : []), ...(partners.length ? [`It may go with ${partnersInWords(partners)}.`] : [])];
-  if (words.length) return words.join(" ");
-  if (touched.actions.length) return "It cannot go anywhere now, but you can do this:";
-  return touched.together?.joins?.length ? "Nothing goes with it now." : "It cannot go anywhere now.";
-};
-
-/**
- * Shows where a held card may go, and why it may not go elsewhere.
- *
- * @param {Touched} touched
- * @param {(text: string) => unknown} play makes a move
- */
-export const sayTouched = (touched, play) => {
-  const lines = refusals(touched);
-  say("held", kindLine(`Held: ${touched.card ? touched.words : touched.name}`), make("p", {}, goalWords(touched)),
-    ...touched.actions.map((action) => makeButton(action.words, () => play(action.text))),
-    ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
 };
 
 /**

@@ -4,6 +4,7 @@ import { keepReadings, writtenPlay } from "./address.js";
 import * as Board from "./board.js";
 import * as Controls from "./controls.js";
 import { askEngine } from "./engine.js";
+import { button as finish } from "./finish.js";
 import { keepLastPlay } from "./last-play.js";
 import * as Laying from "./laying.js";
 import * as Panel from "./panel.js";
@@ -132,8 +133,9 @@ const furnish = () => {
   const [bar, tools, more] = Controls.parts();
   need(".felt", room).replaceChildren(Board.board);
   for (const picture of wordBox.querySelectorAll(".before")) picture.remove();
-  wordBox.append(Panel.messageBox, Controls.end, Controls.source);
-  room.append(Laying.section, bar, tools, make("div", { class: "side" }, ...Controls.side()), more);
+  wordBox.before(bar);
+  wordBox.append(Panel.messageBox, finish, Controls.end, Controls.source);
+  room.append(Laying.section, tools, make("div", { class: "side" }, ...Controls.side()), more);
 };
 
 /**

@@ -1,10 +1,33 @@
-/* Makes the buttons over the cards and places of a figure. */
+/* Makes the buttons over the cards and places of a figure, and tells these apart. */
 import { make } from "../common/dom.js";
+
+/** @typedef {import("./types.d.ts").Spot} Spot */
+
+/**
+ * Returns a key that identifies a card by its place and index.
+ *
+ * @param {import("./types.d.ts").At} spot
+ */
+export const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
+
+/**
+ * Returns the keys of the cards that may join the held ones.
+ *
+ * @param {import("./types.d.ts").Together | undefined} together
+ */
+export const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
+
+/**
+ * Returns the middle of a card or place in the drawing.
+ *
+ * @param {Spot} spot
+ */
+export const middleOf = ({ box: [x, y, width, height] }) => [x + width / 2, y + height / 2];
 
 /**
  * Returns the button over a card or a place.
  *
- * @param {import("./types.d.ts").Spot} spot
+ * @param {Spot} spot
  * @param {number} number of the spot in its figure
  * @param {import("./types.d.ts").Figure["box"]} box of the figure
  */

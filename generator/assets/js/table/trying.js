@@ -5,6 +5,7 @@ import * as Controls from "./controls.js";
 import { onlyMove } from "./only-move.js";
 import * as Panel from "./panel.js";
 import { ask, data, pageState, show, requestPlay, whenFree } from "./room.js";
+import { sayTogether, sayTouched } from "./touched.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
@@ -96,7 +97,7 @@ const touch = async ({ place, at, card, dragged }) => {
   if (!answer) return null;
   const only = dragged || pageState.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
   if (only) await play(only);
-  else Panel.sayTouched(answer, play);
+  else sayTouched(answer, play);
   return answer;
 };
 
@@ -108,7 +109,7 @@ const touch = async ({ place, at, card, dragged }) => {
  */
 const join = async (asked) => {
   const answer = await ask({ do: "join", only: pageState.asking, ...asked });
-  if (answer?.together) Panel.sayTogether(answer.together);
+  if (answer?.together) sayTogether(answer.together);
   else await showTried(answer, { to: asked.to });
   return answer?.together;
 };
@@ -131,6 +132,7 @@ const touchEmpty = async (spot) => {
  */
 export const hooks = {
   busy: () => pageState.busy,
+  isAsking: () => pageState.asking,
   whenFree,
   touch, join, empty: touchEmpty,
   lay: async (asked) => { await showTried(await ask({ do: "try", only: pageState.asking, ...asked }), asked); },

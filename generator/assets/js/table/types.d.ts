@@ -89,6 +89,8 @@ export interface Held extends At {
   home: string | null;
   /** Whether the card may be laid on its own pile. */
   ownPlace: boolean;
+  /** Whether it cannot go anywhere. */
+  isStuck: boolean;
   /** When it was touched, in milliseconds. */
   since: number;
 }
@@ -97,6 +99,8 @@ export interface Held extends At {
 export interface Hooks {
   /** Whether the engine is still answering. */
   busy(): boolean;
+  /** Whether moves are only judged, and not made. */
+  isAsking?(): boolean;
   /** Calls a function once the engine is free; only the last of several is called. */
   whenFree?(then: () => void): void;
   /** Selects a card or place. If this is given, the board picks up no cards. */
@@ -127,6 +131,8 @@ export interface State extends Figure {
   done: Move[];
   moves: Move[];
   count?: number;
+  /** The actions of the game, also those that are not allowed now. */
+  actions: string[];
   more?: boolean;
   under: Record<string, string>;
   opened: { deal?: string; position?: string; players?: string };
