@@ -11,6 +11,9 @@ from rules_engine.model.cards import RANK, SUIT, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     CARD,
+    INDEX,
+    SOURCE,
+    TAKEN,
     TARGET,
     UNKNOWN,
     Expression,
@@ -82,8 +85,13 @@ def _expression_that_card_continues_direction() -> Expression:
     married = suit_of(top_card(TARGET)).equals(suit_of(card_at_index(TARGET, pile_size(TARGET) - 2))) & (
         way.equals(1) | way.equals(12))
     hidden = (card < 0) | (upper < 0) | (below < 0)
-    return value_if(
+    goes_on = value_if(
         pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
+    second = rank_of(card_at_index(SOURCE, INDEX + 1))
+    any_hidden = (card < 0) | (upper < 0) | (second < 0)
+    run_goes_on = value_if(
+        any_hidden, UNKNOWN, ((second - card) % 13).equals((card - upper) % 13))
+    return goes_on & value_if((TAKEN < 2) | pile_size(TARGET).equals(0), 1, run_goes_on)
 
 
 @compiles_to(_expression_that_card_continues_direction())
@@ -91,16 +99,23 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
     An ace is next to a king. If the two top cards are not consecutive cards of one suit, the check passes.
+    If several cards are taken, the second must lie on the first in the direction of the first on the target.
     Jokers are not allowed for.
     """
     pile = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
-    if len(pile) < 2:
-        return True
-    below, top = pile
-    if UNSEEN in (below, top, attempt.card):
+    taken = [visible_face(attempt.origin[index]) for index in attempt.part.at[:2]]
+    goes_on: Truth = True
+    if len(pile) == 2:
+        below, top = pile
+        married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
+        goes_on = (None if UNSEEN in (below, top, attempt.card)
+            else not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13)
+    if len(taken) < 2 or not pile or goes_on is False:
+        return goes_on
+    first, second = taken
+    if UNSEEN in (pile[-1], first, second):
         return None
-    married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
-    return not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13
+    return goes_on if (RANK[second] - RANK[first]) % 13 == (RANK[first] - RANK[pile[-1]]) % 13 else False
 
 
 @declare_dependencies_of_result(zones="zones")

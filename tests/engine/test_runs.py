@@ -12,7 +12,12 @@ from rules_engine.model.layout import Layout, LayoutsByWidth
 from rules_engine.model.moves import Move, MovePart
 from rules_engine.model.rule import Truth
 from rules_engine.model.table import Table, Zone
-from rules_engine.words.runs import length_of_top_run, moves_of_whole_run, takes_whole_run
+from rules_engine.words.runs import (
+    continues_direction_of_pile,
+    length_of_top_run,
+    moves_of_whole_run,
+    takes_whole_run,
+)
 
 TABLE = Table((Zone("packet", 3), Zone("aside")))
 GAME = Game(id="house/runs", title="Runs", passages=(), cards=(), table=TABLE, deal=(), moves=(),
@@ -69,3 +74,16 @@ def test_runs_are_tried_on_every_other_pile_of_their_zones() -> None:
         {"packet-1": parse_pile("9H 8H"), "packet-3": parse_pile("KS"), "aside": parse_pile("7H")})
     assert list(moves_of_whole_run("packet")(GAME, position)) == [Move((MovePart((0, 1), 0, 2),))]
     assert len(list(moves_of_whole_run("packet", "aside")(GAME, position))) == 2
+
+
+@pytest.mark.parametrize(
+    ("run", "target", "goes_on"),
+    [("7H 6H", "9H 8H", True), ("7H", "5H 6H", True), ("7H 6H", "5H 6H", False), ("7H 6H", "6H", False),
+     ("7H 6H", "8H", True), ("7H 6H", "", True), ("7H ??", "6H", None), ("7H ??", "9H 8H", None),
+     ("7H 6H", "??", None), ("7H", "??", True)],
+)
+def test_a_run_goes_on_in_the_direction_of_the_line(run: str, target: str, goes_on: Truth) -> None:
+    cards = parse_pile(run)
+    position = TABLE.position({"packet-1": cards, "packet-2": parse_pile(target)})
+    move = Move((MovePart(tuple(range(len(cards))), 0, 1),))
+    assert continues_direction_of_pile(MoveAttempt(GAME, position, move)) is goes_on

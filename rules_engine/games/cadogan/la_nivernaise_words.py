@@ -7,6 +7,8 @@ from rules_engine.model.expression import (
     CARD,
     HERE,
     SOURCE,
+    Expression,
+    any_is_true,
     compiles_to,
     every_possible_move_meets,
     fact_value,
@@ -94,12 +96,25 @@ def in_all(game: Game, position: Position, place: int) -> int:
     return min(max(vacancies(game, position) - 1, 0), beneath_the_top(game, position, place))
 
 
+def vacancy_may_be_filled(game: Game, position: Position) -> bool:
+    """A place of the flanks is empty, and need not stay so."""
+    return vacancies(game, position) > (1 if game.chosen.get("last-vacancy") == "no" else 0)
+
+
+def _is_to_be_filled(number: int) -> Expression:
+    """Return the test that a place of the flanks, counted from 0, is empty and is not to be left so."""
+    later = any_is_true(pile_size(name).equals(0) for name in FLANKS[number + 1 :])
+    return pile_size(FLANKS[number]).equals(0) & (later | ~has_choice("last-vacancy", "no"))
+
+
 @compiles_to([
-    move_cards_step("pack", name, value_if(pile_size(name).equals(0), 1, 0), turned=True, down=False)
-    for name in FLANKS])
+    move_cards_step("pack", name, value_if(_is_to_be_filled(number), 1, 0), turned=True, down=False)
+    for number, name in enumerate(FLANKS)])
 def vacancies_filled(attempt: MoveAttempt, position: Position) -> Position:
-    """Lays a card of the pack in every vacancy of the flanks."""
+    """Lays a card of the pack in every vacancy of the flanks, but for the last one if that must stay open."""
     empty = [name for name in FLANKS if not position.piles[attempt.game.table.place_index[name]]]
+    if attempt.game.chosen.get("last-vacancy") == "no":
+        empty = empty[:-1]
     return w.deal_to_every_packet(tuple(empty), 1)(attempt, position)
 
 
@@ -114,6 +129,17 @@ def evenly(attempt: MoveAttempt, position: Position) -> Position:
     suffices = len(position.piles[attempt.game.table.place_index["pack"]]) >= 4 * len(LINE)
     return (w.deal_to_every_packet(LINE, 4) if suffices else w.deal_to_every_packet(LINE * 4, 1))(attempt,
         position)
+
+
+@compiles_to([
+    *[move_cards_step("pack", name, value_if(
+        has_choice("short-round", "evenly") & (pile_size("pack") < 4 * len(LINE)), 1, 0), turned=True,
+        down=False) for name in LINE * 4],
+    *[move_cards_step("pack", name, 4, turned=True, down=False) for name in LINE]])
+def first_round(attempt: MoveAttempt, position: Position) -> Position:
+    """The first round after the line was taken up, as any other round is dealt."""
+    as_chosen = attempt.game.chosen.get("short-round") == "evenly"
+    return (evenly if as_chosen else w.deal_to_every_packet(LINE, 4))(attempt, position)
 
 
 @compiles_to([

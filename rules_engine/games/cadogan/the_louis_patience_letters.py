@@ -18,6 +18,7 @@ from rules_engine.model.expression import (
     compiles_to,
     fact_value,
     fact_value_before_move,
+    has_choice,
     lies_in_zone,
     pile_size,
     place_with_name,
@@ -36,6 +37,10 @@ ORDER = tuple(f"letter-{letter}" for letter in LETTERS)
 """The letters in the order in which a circle is dealt: there is no j among them."""
 TOPS = range(len(ORDER))
 """The places of the letters."""
+NONE_LIES = (1 << len(ORDER)) - 1
+"""What the fact `gone` is before a circle has a card: no letter has one."""
+FILLED = 2
+"""What the fact `fallen` is when the card dealt last has filled a gap on the letter a."""
 FOUNDATIONS = tuple(f"{zone}-{number}" for zone in ("ascending", "descending") for number in range(1, 5))
 
 
@@ -76,13 +81,27 @@ def _without(name: str, bit: Expression) -> Expression:
 
 def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
     """Return the test that the card dealt last lies where it fell, on the letter of this number from 0."""
-    return ~read("fallen").equals(0) & ((read("next") - 2) % len(ORDER)).equals(number)
+    return read("fallen").equals(1) & ((read("next") - 2) % len(ORDER)).equals(number)
 
 
-_JUST_TURNED = any_is_true(
-    SOURCE.equals(place_with_name(name)) & _fell_on(fact_value_before_move, number) for number,
-    name in enumerate(ORDER))
-"""The test, in an effect, that the card comes from where the card dealt last fell."""
+def _comes_from_where(lies: Callable[[int], Expression]) -> Expression:
+    """Return the test that the card comes from a letter, numbered from 0, of which this holds."""
+    return any_is_true(SOURCE.equals(place_with_name(name)) & lies(number) for number,
+        name in enumerate(ORDER))
+
+
+def _just_turned_up(read: Callable[[str], Expression]) -> Expression:
+    return _comes_from_where(
+        lambda number: _fell_on(read, number) | read("fallen").equals(number + FILLED))
+
+
+_JUST_FELL = _comes_from_where(lambda number: _fell_on(fact_value_before_move, number))
+"""The test, in an effect, that the card comes from where the card dealt last fell in its turn."""
+_JUST_TURNED = _just_turned_up(fact_value_before_move)
+"""The test, in an effect, that the card comes from where the card dealt last fell, or filled a gap."""
+_NO_MORE_AS_IT_FELL = lies_in_zone(SOURCE, *ORDER) & (
+    _JUST_TURNED | fact_value_before_move("next").equals(1) | pile_size("pack").equals(0))
+"""The test, in an effect, that afterwards no card lies as it fell: it goes out, or the circle is examined."""
 
 
 def _if_shown(zone: str, fits: Expression) -> Expression:
@@ -136,19 +155,50 @@ def fitted_two(*noted: str) -> Test:
     return lambda attempt: any(attempt.fact_value(name) & bit(attempt.game, attempt.source) for name in noted)
 
 
-@compiles_to(fact_value("next").equals(1) & _is_noted("gone", _letter_bit(TARGET)))
+@compiles_to(any_is_true([
+    _is_noted("both", _foundation_bit(SOURCE)),
+    has_choice("turning-up", "whenever") & _is_noted("later", _foundation_bit(SOURCE))]))
+def has_turned_up_so(attempt: MoveAttempt) -> Truth:
+    """The top card of the foundation fitted two as it turned up, in the sense chosen for that."""
+    later = ("later",) if attempt.game.chosen.get("turning-up") == "whenever" else ()
+    return fitted_two("both", *later)(attempt)
+
+
+@compiles_to(fact_value("gone").equals(NONE_LIES))
+def none_lies(attempt: MoveAttempt) -> Truth:
+    """No letter has a card of the circle."""
+    return attempt.fact_value("gone") == NONE_LIES
+
+
+@compiles_to(fact_value("next").equals(1) & ~fact_value("gone").equals(NONE_LIES)
+          & _is_noted("gone", _letter_bit(TARGET)))
 def leaves_a_gap(attempt: MoveAttempt) -> Truth:
     """The circle is complete, and the letter has lost its card of it."""
     gone = attempt.fact_value("gone")
-    return attempt.fact_value("next") == 1 and attempt.target in [place for place in TOPS if gone >> place
-        & 1]
+    return attempt.fact_value("next") == 1 and gone != NONE_LIES and attempt.target in [
+        place for place in TOPS if gone >> place & 1]
 
 
-@compiles_to([set_fact_step("gone", _without("gone", _letter_bit(TARGET))), set_fact_step("fallen", 0)])
+@compiles_to([
+    set_fact_step("gone", _without("gone", _letter_bit(TARGET))),
+    *[set_fact_step("fallen", number + FILLED, TARGET.equals(place_with_name(name)))
+      for number, name in enumerate(ORDER)]])
 def gap_filled(attempt: MoveAttempt, position: Position) -> Position:
-    """The letter has a card of this circle again."""
-    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact_value("gone")
-        & ~(1 << attempt.target))
+    """The letter has a card of this circle again, which has just turned up."""
+    return w.position_with_facts(attempt.game, position, fallen=attempt.target + FILLED,
+        gone=attempt.fact_value("gone") & ~(1 << attempt.target))
+
+
+def _place_turned_up(game: Game, position: Position) -> int | None:
+    """Return the place of the card dealt last, also if it has filled a gap."""
+    fallen = position.facts[game.table.fact_index["fallen"]]
+    return fallen - FILLED if fallen >= FILLED else w.place_dealt_last(game, position, ORDER)
+
+
+@compiles_to(_just_turned_up(fact_value))
+def just_turned_up(attempt: MoveAttempt) -> Truth:
+    """The card is the one dealt last, and lies where it fell or filled a gap."""
+    return attempt.source == _place_turned_up(attempt.game, attempt.position)
 
 
 @compiles_to([set_fact_step("gone", 0, fact_value_before_move("next").equals(1))])
@@ -160,29 +210,34 @@ def new_circle(attempt: MoveAttempt, position: Position) -> Position:
 
 @compiles_to([
     set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER)),
-    set_fact_step("fallen", 0, lies_in_zone(SOURCE, *ORDER))])
+    set_fact_step("fallen", 0, _NO_MORE_AS_IT_FELL)])
 def letter_passed(attempt: MoveAttempt, position: Position) -> Position:
-    """A card that goes out leaves its letter without one in this circle, whenever it goes."""
+    """A card that goes out leaves its letter without one in this circle, whenever it goes.
+
+    While the circle is being dealt, the card dealt last goes on lying as it fell.
+    """
     if attempt.source not in TOPS:
         return position
-    return w.position_with_facts(attempt.game, position, fallen=0, gone=attempt.fact_value("gone")
-        | 1 << attempt.source)
+    game, before = attempt.game, attempt.position
+    goes_on = (before.piles[game.table.place_index["pack"]] and attempt.fact_value("next") != 1
+        and attempt.source != _place_turned_up(game, before))
+    return w.position_with_facts(game, position, fallen=attempt.fact_value("fallen") if goes_on else 0,
+        gone=attempt.fact_value("gone") | 1 << attempt.source)
 
 
 @compiles_to([
-    set_fact_step("next", (fact_value_before_move("next") - 2) % len(ORDER) + 1, _JUST_TURNED),
-    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER) & ~_JUST_TURNED),
-    set_fact_step("gone", (1 << len(ORDER)) - 1, _JUST_TURNED & SOURCE.equals(place_with_name(ORDER[0]))),
-    set_fact_step("fallen", 0, lies_in_zone(SOURCE, *ORDER))])
+    set_fact_step("next", (fact_value_before_move("next") - 2) % len(ORDER) + 1, _JUST_FELL),
+    set_fact_step("gone", _with("gone", _letter_bit(SOURCE)), lies_in_zone(SOURCE, *ORDER) & ~_JUST_FELL),
+    set_fact_step("gone", NONE_LIES, _JUST_FELL & SOURCE.equals(place_with_name(ORDER[0]))),
+    set_fact_step("fallen", 0, _NO_MORE_AS_IT_FELL)])
 def leaves_its_letter(attempt: MoveAttempt, position: Position) -> Position:
     """In the stead of a card that goes out as it falls comes the next; any other leaves a gap."""
     fell = w.place_dealt_last(attempt.game, attempt.position, ORDER)
-    if attempt.source not in TOPS or attempt.source != fell:
+    if attempt.source not in TOPS or attempt.source != fell or attempt.fact_value("fallen") != 1:
         return letter_passed(attempt, position)
     changed = w.repeat_packet_after_withdrawal(ORDER)(attempt, position)
     # With the first card of a circle gone as it fell, no letter has a card of that circle yet.
-    none_lies = (1 << len(ORDER)) - 1
-    return w.position_with_fact(attempt.game, changed, "gone", none_lies) if attempt.source == 0 else changed
+    return w.position_with_fact(attempt.game, changed, "gone", NONE_LIES) if attempt.source == 0 else changed
 
 
 def _note_both_steps() -> list[EffectStep]:
@@ -201,7 +256,7 @@ def note_both(attempt: MoveAttempt, position: Position) -> Position:
     game, at = attempt.game, bit(attempt.game, attempt.target)
     # What lies aside fitted two when it was laid there.
     aside = attempt.zone_name(attempt.source) == "aside"
-    just_turned = attempt.source == w.place_dealt_last(game, attempt.position, ORDER)
+    just_turned = just_turned_up(attempt)
     fitted = aside or fits_both(attempt)
     for name, so in (("both", aside or just_turned), ("later", not aside and not just_turned)):
         noted = attempt.fact_value(name) & ~at | (at if so and fitted else 0)
@@ -261,6 +316,7 @@ def due(game: Game, position: Position) -> bool:
     if position.facts[game.table.fact_index["next"]] == 1:
         return w.a_move_is_allowed("ascend", "descend")(game, position)
     fell = w.place_dealt_last(game, position, ORDER)
+    fell = fell if position.facts[game.table.fact_index["fallen"]] == 1 else None
     return fell is not None and w.a_move_is_allowed("ascend", "descend", source=ORDER[fell])(game, position)
 
 

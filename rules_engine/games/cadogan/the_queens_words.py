@@ -210,7 +210,7 @@ def nothing_by_playing_on(game: Game, position: Position) -> bool:
     """Only payment is open, and though the whole talon come round it opens nothing else.
 
     The payments are made and the cards turned and laid, one after another, until as many have been
-    turned as the talon holds, or there is nothing to pay.
+    turned as the talon holds, and as many that are no queens as lie there, or there is nothing to pay.
     """
     permission = {permission.key: permission for permission in game.permissions}
     repay, rest = (
@@ -228,9 +228,16 @@ def nothing_by_playing_on(game: Game, position: Position) -> bool:
         return False
     deal = (Move(action="turn"), permission["turn"]), (Move((MovePart((0,), HAND, TALON),)),
         permission["lay"])
-    turned, talon = 0, len(position.piles[TALON])
-    while turned < talon and to_pay():
+
+    def others() -> int:
+        return sum(not is_queen(entry) for entry in position.piles[TALON])
+
+    # Queens that go with the cards are turned again at each payment, and the others come round later.
+    turned, cards, others_left = 0, len(position.piles[TALON]), others()
+    while (turned < cards or others_left > 0) and to_pay():
+        lying = others()
         position = apply_move(game, position, Move(action="repay"), repay)
+        others_left -= lying - others()
         while position.piles[PACK]:
             for move, by in deal:
                 if not nothing_open():
