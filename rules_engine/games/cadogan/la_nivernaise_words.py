@@ -137,7 +137,7 @@ def evenly(attempt: MoveAttempt, position: Position) -> Position:
         down=False) for name in LINE * 4],
     *[move_cards_step("pack", name, 4, turned=True, down=False) for name in LINE]])
 def first_round(attempt: MoveAttempt, position: Position) -> Position:
-    """The first round after the line was taken up, as any other round is dealt."""
+    """Deals the first round of a re-deal, as any other round is dealt: see the question `short-round`."""
     as_chosen = attempt.game.chosen.get("short-round") == "evenly"
     return (evenly if as_chosen else w.deal_to_every_packet(LINE, 4))(attempt, position)
 
