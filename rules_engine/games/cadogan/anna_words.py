@@ -54,7 +54,7 @@ def nothing_fits(attempt: MoveAttempt) -> Truth:
 
 
 def _nothing_fits(game: Game, position: Position, *, besides: str = "") -> Truth:
-    """No card fits, `besides` one of this place, as `nothing_fits` has it."""
+    """Return True if no card fits, as `nothing_fits` says. A card of the place `besides` does not count."""
     found = {
         verdict.kind
         for permission in game.permissions

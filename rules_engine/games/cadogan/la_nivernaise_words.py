@@ -102,7 +102,7 @@ def vacancy_may_be_filled(game: Game, position: Position) -> bool:
 
 
 def _is_to_be_filled(number: int) -> Expression:
-    """Return the test that a place of the flanks, counted from 0, is empty and is not to be left so."""
+    """Return a test: the place of the flanks with this number, from 0, is empty and must be filled."""
     later = any_is_true(pile_size(name).equals(0) for name in FLANKS[number + 1 :])
     return pile_size(FLANKS[number]).equals(0) & (later | ~has_choice("last-vacancy", "no"))
 

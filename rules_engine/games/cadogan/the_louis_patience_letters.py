@@ -85,7 +85,7 @@ def _fell_on(read: Callable[[str], Expression], number: int) -> Expression:
 
 
 def _comes_from_where(lies: Callable[[int], Expression]) -> Expression:
-    """Return the test that the card comes from a letter, numbered from 0, of which this holds."""
+    """Return a test: the card comes from a letter for which `lies` holds, which gets its number from 0."""
     return any_is_true(SOURCE.equals(place_with_name(name)) & lies(number) for number,
         name in enumerate(ORDER))
 
