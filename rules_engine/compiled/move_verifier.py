@@ -49,8 +49,8 @@ class NativeMoveVerifier:
         self._turning = {permission.key for permission in game.permissions if permission.onto == "itself"}
         self._permissions: dict[tuple[int, int], tuple[bytes, int]] = {}
 
-    def share_findings_with_judge(self, position: Position) -> None:
-        """Give the judge the end reached and the duties (obligations) owed, which it then need not find.
+    def share_findings_with_analysis(self, position: Position) -> None:
+        """Store in the analysis of a position the end reached and the duties (obligations) owed.
 
         `position` is the current position.
         """

@@ -130,7 +130,7 @@ class CompiledPositionAnalysis:
         for number in kept:
             self.kept[number] = None
 
-    # -- what the judge asks ---------------------------------------------------------------------------
+    # -- ends and duties ---------------------------------------------------------------------------------
 
     def set_end_and_duties(self, end_reached: GameEnd | None, duties: tuple[Duty, ...]) -> None:
         """Store the end that is reached and the duties (obligations) owed. The caller must know both."""

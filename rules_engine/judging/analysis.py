@@ -96,7 +96,7 @@ class GameAnalyser(Protocol):
 
 IMPLEMENTATION = "rules_engine.compiled.python_runner", "PythonRunner"
 """The module and class of the implementation in use. It is loaded by name when a game first needs it, so that
-the judge imports no code that exists only for speed. `UncompiledAnalyser` in `plain_list` works too."""
+this package imports no code that exists only for speed. `UncompiledAnalyser` in `plain_list` works too."""
 
 
 def analyser_of_game(game: Game) -> GameAnalyser:

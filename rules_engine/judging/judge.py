@@ -5,7 +5,6 @@ A move is undecided if the verdict depends on a hidden card.
 
 from __future__ import annotations
 
-from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.no_permission import judge_move_without_permission
 from rules_engine.judging.permissions import (
     Verdict,
@@ -17,6 +16,7 @@ from rules_engine.judging.permissions import (
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
+from rules_engine.model.rule import Duty, GameEnd
 from rules_engine.model.table import Position
 
 _ORDER = {"allowed": 0, "undecided": 1, "refused": 2}
@@ -28,12 +28,21 @@ def judge(game: Game, position: Position, move: Move) -> Verdict:
     The cards must lie where the move says. If several rules may allow the move, the best verdict counts:
     allowed, undecided, then fewest broken rules.
     """
+    return judge_given_end_and_duties(
+        game, position, move, game.end_reached_in(position), game.duties_owed_in(position))
+
+
+def judge_given_end_and_duties(
+    game: Game, position: Position, move: Move, ended: GameEnd | None, duties: tuple[Duty, ...]
+) -> Verdict:
+    """Return the verdict of `judge` on a move. The caller knows the state of the position already.
+
+    `ended` is the end that the position has reached, or None. `duties` are the duties (rules about what must
+    be done first) that apply in it.
+    """
     attempt = MoveAttempt(game, position, move)
     permissions = list(matching_permissions(game, position, move))
-    # Check the permissions' own rules first: an end or a duty may depend on whether there is such a move.
     allowing = [one for one in permissions if rules_allow_move(one, attempt)]
-    analysis = analyse_position(game, position)
-    ended, duties = analysis.end_reached(), analysis.duties_owed()
     within_duties = [one for one in allowing if not any(duty.forbids(one.key) for duty in duties)]
     if within_duties and not ended:
         return min(map(allowing_verdict, within_duties), key=_preference_sort_key_of_verdict)

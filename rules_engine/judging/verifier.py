@@ -24,8 +24,8 @@ class MoveVerifier(Protocol):
     def current_position(self) -> Position:
         """Return the current position."""
 
-    def share_findings_with_judge(self, position: Position) -> None:
-        """Tell the judge whether the game is over and what must be done first, so that it need not find out.
+    def share_findings_with_analysis(self, position: Position) -> None:
+        """Store in the analysis of a position whether the game is over and what must be done first.
 
         `position` is the current position.
         """

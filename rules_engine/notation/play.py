@@ -74,12 +74,12 @@ class Play:
     def position_to_judge(self) -> Position:
         """Return the last position, in which the judge is to judge the next move.
 
-        If the game has a fast check of moves, it first tells the judge what it has found out about the
-        position.
+        If the game has a fast check of moves, what this has found out about the position is stored with its
+        analysis.
         """
         position, verifier = self.position_with_number(self.number), self._verifier_at_last_position()
         if verifier is not None:
-            verifier.share_findings_with_judge(position)
+            verifier.share_findings_with_analysis(position)
         return position
 
     def _verifier_at_last_position(self) -> MoveVerifier | None:

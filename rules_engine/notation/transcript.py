@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import judge
+from rules_engine.judging.judge import judge, judge_given_end_and_duties
 from rules_engine.judging.made_move import EffectFailed, effect_name
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
@@ -297,7 +298,8 @@ class _TranscriptPlayer:
             check_rule_names(game, line.refused, line.line)
         position = play.position_to_judge()
         move = look_up_move(game, position, line)
-        verdict = judge(game, position, move)
+        state = analyse_position(game, position)
+        verdict = judge_given_end_and_duties(game, position, move, state.end_reached(), state.duties_owed())
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
             after = self.make_move(game, line, position, move, verdict.permission)

@@ -66,3 +66,17 @@ def test_the_engine_has_no_circular_imports_except_for_types() -> None:
     graph = {module_name_of_file(path): set(modules_needed_by(path, modules)) for path in ENGINE}
     assert graph["rules_engine.judging.judge"], "the imports are read"
     TopologicalSorter(graph).prepare()   # raises CycleError, which names the circle
+
+
+def test_the_judge_needs_two_modules_beside_the_model() -> None:
+    """A reader of the judge meets no list of moves, no analysis and no code that exists only for speed."""
+    modules = {module_name_of_file(path) for path in ENGINE}
+    needed, waiting = set[str](), ["rules_engine.judging.judge"]
+    while waiting:
+        module = waiting.pop()
+        if module not in needed:
+            needed.add(module)
+            waiting += modules_needed_by(ROOT / f"{module.replace('.', '/')}.py", modules)
+    beside_model = {name for name in needed if not name.startswith("rules_engine.model.")}
+    expected = "judge", "permissions", "no_permission"
+    assert beside_model == {f"rules_engine.judging.{name}" for name in expected}
