@@ -49,9 +49,9 @@ _PAGE = """\
 <body class="frozen" dir="ltr" data-md-color-scheme="default" data-md-color-primary="custom">
 <script src="{root}assets/frozen.js"></script>
 <header class="frozen-bar">
-<p><strong>{state}</strong> <a href="{home}">Contents of this edition</a>
-<a href="{living}">This page in the living book</a>
-<a href="{living}?search=">Search the living book</a></p>
+<p><strong>{state}</strong> <a href="{home}">Contents</a>
+<a href="{living}">Latest version</a>
+<a href="{living}?search=">Search</a></p>
 </header>
 <div class="md-container">
 <main class="md-main">
@@ -65,8 +65,8 @@ _PAGE = """\
 </body>
 </html>
 """
-_CLOSED = "This is edition {number} of {title}, {day}. It does not change."
-_OPEN = "This is the draft of edition {number} of {title}, {day}. It may change until the edition is closed."
+_CLOSED = "Edition {number} of {title}, {day}. It does not change."
+_OPEN = "Draft of edition {number} of {title}, {day}. It may change."
 
 
 @dataclass(frozen=True)

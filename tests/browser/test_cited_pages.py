@@ -126,10 +126,10 @@ def test_a_frozen_page_says_so_is_not_indexed_and_links_to_the_current_page(book
         at = path.parent.relative_to(book.site / EDITION.frozen_pages_path)
         assert f"edition {EDITION.number} of {EDITION.title}" in html, f"{at} does not say that it is frozen"
         assert Head(html).meta["robots"] == "noindex", f"{at} may be indexed"
-        (living,) = re.findall(r'<a href="([^"]*)">This page in the living book</a>', html)
+        (living,) = re.findall(r'<a href="([^"]*)">Latest version</a>', html)
         assert (path.parent / living).resolve() == (book.site / at).resolve(), (
             f"{at} links to another page of the current book")
-        (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search the living book</a>', html)
+        (asks,) = re.findall(r'<a href="([^"]*)\?search=">Search</a>', html)
         assert asks == living
     assert f'"{EDITION.frozen_pages_path}' not in (book.site / "search" / "records.js").read_text(
         encoding="utf-8"
