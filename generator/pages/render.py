@@ -173,7 +173,9 @@ class PageRenderer:
         if code_fence.kind == "cite":
             cited = self.imprint.make_citation_box(page.game) if self.imprint else None
             return self.fill_template("cite", page, game=page.game, cited=cited)
-        return self.fill_template(code_fence.kind, page, game=page.game)
+        searched = self.memory.recorded_search_count(page.game) if code_fence.kind == "facts" else None
+        odds = GameOdds(page.game, searched) if searched else None
+        return self.fill_template(code_fence.kind, page, game=page.game, odds=odds, odds_anchor=ODDS_ANCHOR)
 
     def render_code_fence_about_several_games(self, page: Page, code_fence: CodeFence) -> str:
         """Return the content that replaces a code fence about several games, which can be on any page."""
