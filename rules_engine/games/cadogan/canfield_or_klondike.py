@@ -2,20 +2,54 @@
 
 from rules_engine import words as w
 from rules_engine.games import klondikes
+from rules_engine.judging.position_questions import possible_moves
+from rules_engine.model.expression import (
+    SOURCE,
+    TAKEN,
+    compiles_to,
+    fact_value,
+    has_choice,
+    is_certain,
+    lies_in_zone,
+    no_move_possible,
+    pile_size,
+    some_move_is_allowed,
+    some_move_meets,
+)
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("cadogan", "CANFIELD OR KLONDIKE")
 
 PRICE, PAY = (52, 5)
 """The counters that the pack costs, and those that each card on the foundations brings."""
-talon_usable = w.a_move_is_allowed("begin", "build", "pack", "fill", source="talon")
-"""A card that shows on the talon can be used."""
+FROM_TALON = ("begin", "build", "pack", "fill")
+"""The rules by which a card of the talon is used."""
 
 
+@compiles_to(pile_size("pack").equals(0)
+    & (fact_value("lot").equals(0) | is_certain(no_move_possible(FROM_TALON, "talon"))))
 def last_card_spent(game: Game, position: Position) -> bool:
-    """No card is left in the pack, and the one last turned up is used or of no use."""
-    usable = w.both_states_hold(w.fact_has_value("lot", 1), talon_usable)
-    return w.is_empty("pack")(game, position) and not usable(game, position)
+    """No card is left in the pack, and the one last turned up is used or, whatever is hidden, of no use."""
+    place, lot = game.table.place_index, position.facts[game.table.fact_index["lot"]]
+    return not position.piles[place["pack"]] and not (lot and any(
+        part.source == place["talon"]
+        for permission in game.permissions if permission.key in FROM_TALON
+        for move, _ in possible_moves(game, position, permission) for part in move.parts))
+
+
+@compiles_to(is_certain(some_move_meets(
+        lies_in_zone(SOURCE, "talon") | (pile_size(SOURCE) > TAKEN), ("fill", "fill-group")))
+    & (has_choice("aces", "may-wait") | ~some_move_is_allowed(("begin",))))
+def a_king_is_to_fill_a_space(game: Game, position: Position) -> bool:
+    """A king can fill a space without leaving one, and no ace must be picked out first."""
+    if game.chosen.get("aces") != "may-wait" and w.a_move_is_allowed("begin")(game, position):
+        return False
+    talon = game.table.place_index["talon"]
+    return any(
+        verdict.kind == "allowed" and (
+            part.source == talon or len(part.at) < len(position.piles[part.source]))
+        for permission in game.permissions if permission.key in ("fill", "fill-group")
+        for move, verdict in possible_moves(game, position, permission) for part in move.parts)
 
 LAST_CARD = at("over", "4.2",
     "The game is over as soon as the last card of the pack has been turned up and has "
@@ -119,9 +153,8 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("at-once", "Yes, as soon as a king can be had.",
                 at.must("fill-at-once", "3.6 follows: spaces being filled with kings, no time being named",
                     "While a king can be had, a space is filled before the play goes on.",
-                    w.both_states_hold(w.a_place_is_empty("column"),
-                        w.a_move_is_allowed("fill", "fill-group")),
-                    paid="fill fill-group turn-up begin"),
+                    w.both_states_hold(w.a_place_is_empty("column"), a_king_is_to_fill_a_space),
+                    paid="fill fill-group turn-up"),
                 short="only a king, as soon as one can be had")),
         at.doubt("ace-on-two", "3.4; EXPLANATION OF TERMS 6.2", "May an ace be built on a two in the layout?",
             choice("no", "No: a column ends with a two."),
@@ -141,7 +174,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
             choice("no", "No: as long as it can be used, no more are turned up.",
                 at.must("use-what-shows", "4.1 follows: a card that shows being used",
                     "While the card on the talon can be used, no more are turned up.",
-                    talon_usable, against="turn"))),
+                    w.a_move_is_allowed(*FROM_TALON, source="talon"), against="turn"))),
         at.doubt("end-of-pack", "4.2",
             "May the play go on when the last card of the pack has been turned up?",
             choice("play-on", "Yes, until no card can be used; only the running is over."),

@@ -3,6 +3,7 @@
 from rules_engine import words as w
 from rules_engine.games import klondikes
 from rules_engine.games.foster.runs_by_three import RunsByThree
+from rules_engine.model.readings import Reading
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "KLONDIKE")
@@ -16,6 +17,18 @@ RUNS = RunsByThree(is_usable=talon_usable, moves_made="moved")
 def built_upon_aces(game: Game, position: Position, _place: int) -> int:
     """How many cards the foundations hold, their aces apart."""
     return sum(max(len(position.piles[place]) - 1, 0) for place in game.table.zone_places["foundation"])
+
+
+def passing(words: str, against: str) -> Reading:
+    """Return the open question whether a card that could be used may be passed over.
+
+    If not, the rule with these `words` is against the actions with the keys `against`.
+    """
+    return at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
+        choice("yes", "Yes: nobody has to use it."),
+        choice("no", "No: as long as it can be used, no more are turned up.",
+            at.must("use-what-shows", "4.1 follows: a card that shows being used", words,
+                talon_usable, against=against)))
 
 GAME = game("foster/klondike", "Klondike", at,
     zones=(w.foundations(4, "ace"), w.zone("pile", 7), w.pack, w.talon),
@@ -148,12 +161,8 @@ GAME = game("foster/klondike", "Klondike", at,
                     "Of the talon any card of the lot last turned up may be used; "
                     "of a pile only the top one, or all that lie face up, together.",
                     w.any_test_holds(w.takes_top_of_pile, w.is_among_cards_turned_up_last("talon"))))),
-        at.doubt("passing", "4.1", "May a card of the talon that could be used be passed over?",
-            choice("yes", "Yes: nobody has to use it."),
-            choice("no", "No: as long as it can be used, no more are turned up.",
-                at.must("use-what-shows", "4.1 follows: a card that shows being used",
-                    "While a card of the talon can be used, no more are turned up.",
-                    talon_usable, against="turn"))),
+        passing("While a card of the talon can be used, no more are turned up and the talon is not taken up.",
+            "turn take-up"),
         RUNS.top_of_three(at, "4.1,2"), RUNS.short_lot(at, "4.1 silent"),
         at.doubt("again", "4.2", "What lets the player run through the pack again?",
             choice("could",
