@@ -30,14 +30,16 @@ from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
 
-def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
+def length_of_top_run(pile: Pile, any_suit: bool = False, ring: bool = False) -> int:
     """Return how many cards at the top of a pile form a run (consecutive ranks, up or down): at least 1.
 
-    A run is of one suit unless `any_suit` is True. A hidden card ends it.
+    A run is of one suit unless `any_suit` is True. With `ring` it goes on from king to ace. A hidden card
+    ends it.
     """
     count, way = 1, 0
     for upper, lower in pairwise(reversed([visible_face(entry) for entry in pile])):
         step = RANK[lower] - RANK[upper]
+        step = (step + 6) % 13 - 6 if ring else step
         shown = min(SUIT[upper], SUIT[lower]) >= 0
         alike = shown and (any_suit or SUIT[upper] == SUIT[lower])
         if not alike or abs(step) != 1 or way not in (0, step):
@@ -50,7 +52,8 @@ def length_of_top_run(pile: Pile, any_suit: bool = False) -> int:
 def takes_whole_run(attempt: MoveAttempt) -> Truth:
     """Check that exactly the run of one suit at the top of the pile is taken.
 
-    It must have two cards or more.
+    It must have two cards or more. It goes on from king to ace if these can be married (see
+    `Text.ask_about_ace_and_king`).
     """
     return _takes_exactly_the_top_run(attempt, False)
 
@@ -74,7 +77,12 @@ def _takes_exactly_the_top_run(attempt: MoveAttempt, any_suit: bool) -> Truth:
         return False
     if UNSEEN in [visible_face(entry) for entry in attempt.origin[-count - 1 :]]:
         return None
-    return length_of_top_run(attempt.origin, any_suit) == count
+    return length_of_top_run(attempt.origin, any_suit, _ace_and_king_are_married(attempt.game)) == count
+
+
+def _ace_and_king_are_married(game: Game) -> bool:
+    """Return True if the answer to the question `corner` is that an ace can be married to a king."""
+    return game.chosen.get("corner") == "yes"
 
 
 def _expression_that_card_continues_direction() -> Expression:
@@ -137,31 +145,34 @@ def moves_of_whole_run_of_any_suit(*zones: str) -> Tries:
 
 
 @declare_dependencies("pile")
-def _indices_of_run_of_one_suit(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def _indices_of_run_of_one_suit(game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
     """Yield one tuple with the indices of the run (consecutive cards) of one suit at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """
-    return _indices_of_run(position, place, False)
+    return _indices_of_run(game, position, place, False)
 
 
 @declare_dependencies("pile")
 def _indices_of_run_of_any_suit(
-    _game: Game, position: Position, place: int
+    game: Game, position: Position, place: int
 ) -> Iterator[tuple[int, ...]]:
     """Yield one tuple with the indices of the run (consecutive cards) of any suits at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """
-    return _indices_of_run(position, place, True)
+    return _indices_of_run(game, position, place, True)
 
 
-def _indices_of_run(position: Position, place: int, any_suit: bool) -> Iterator[tuple[int, ...]]:
+def _indices_of_run(
+    game: Game, position: Position, place: int, any_suit: bool
+) -> Iterator[tuple[int, ...]]:
     """Yield one tuple with the indices of the run (consecutive cards) at the top of a place.
 
     Yield nothing if it has fewer than two cards.
     """
-    size = len(position.piles[place])
-    at = tuple(range(size - length_of_top_run(position.piles[place], any_suit), size))
+    pile = position.piles[place]
+    length = length_of_top_run(pile, any_suit, _ace_and_king_are_married(game))
+    at = tuple(range(len(pile) - length, len(pile)))
     if len(at) > 1:
         yield at

@@ -52,6 +52,12 @@ def test_a_run_of_any_suit_ends_where_its_direction_changes(text: str, length: i
 
 
 @pytest.mark.parametrize(
+    ("text", "length"), [("QH KH AH 2H", 4), ("2H AH KH", 3), ("QH KH AH KH", 2), ("KH AS", 1), ("9H 7H", 1)])
+def test_a_run_may_go_on_from_king_to_ace(text: str, length: int) -> None:
+    assert length_of_top_run(parse_pile(text), ring=True) == length
+
+
+@pytest.mark.parametrize(
     ("text", "taken", "whole"),
     [("KS 9H 8H", 2, True), ("KS 9H 8H", 1, False), ("9H 8H 7H", 2, False), ("?? 9H 8H", 2, None),
      ("9H 8H", 2, True), ("9H 7H", 2, False), ("KS 4H", 1, False)],

@@ -1,6 +1,7 @@
 """Light and Shade, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
+from rules_engine.model.expression import compiles_to, expression_of_condition, has_choice, value_if
 from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
 
 at = Text("cadogan", "LIGHT AND SHADE")
@@ -11,6 +12,19 @@ def nothing_to_fill(game: Game, position: Position) -> bool:
     """No Rival is left, and no card of the pack or the talon."""
     places = (place for zone in ("rival", "pack", "hand", "talon") for place in game.table.zone_places[zone])
     return not any(position.piles[place] for place in places)
+
+AMONG_AUXILIARIES = w.only_moves_within_remain("auxiliary")
+"""Nothing is left but to carry cards among the Auxiliaries, and none of them is emptied."""
+FROM_VACANCY_TO_VACANCY = w.only_moves_under_remain("among", "fill-late")
+"""The same, but an Auxiliary may be emptied."""
+
+
+@compiles_to(value_if(has_choice("late-spaces", "any-card"),
+    expression_of_condition(FROM_VACANCY_TO_VACANCY), expression_of_condition(AMONG_AUXILIARIES)))
+def only_to_and_fro(game: Game, position: Position) -> bool:
+    """Nothing is left but to carry cards to and fro: into an emptied Auxiliary too, if a card may fill it."""
+    late = game.chosen.get("late-spaces") == "any-card"
+    return (FROM_VACANCY_TO_VACANCY if late else AMONG_AUXILIARIES)(game, position)
 
 GAME = game("cadogan/light-and-shade", "Light and Shade", at,
     packs=2,
@@ -67,8 +81,7 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
         at.lost("nothing-left", "7.1 silent",
             "The game is lost when every card has been dealt and nothing can be played or placed. "
             "A card that could only go to and fro does not count.",
-            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
-                w.only_moves_within_remain("auxiliary")))),
+            w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")), only_to_and_fro))),
     doubts=(
         at.doubt("straight", "6.1",
             "May a card of the pack or the talon be placed on an Auxiliary straight away?",

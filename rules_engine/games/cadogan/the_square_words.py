@@ -13,16 +13,12 @@ from rules_engine.model.expression import (
     CARD,
     HERE,
     TARGET,
-    UNKNOWN,
-    Expression,
     are_known_and_equal,
     as_expression,
-    card_at_index,
     compiles_to,
     every_place_meets,
     pile_size,
     rank_of,
-    top_card,
     value_if,
 )
 from rules_engine.model.moves import top_card_move
@@ -83,28 +79,10 @@ def wanted_going_down(attempt: MoveAttempt) -> Truth:
     return True if height(attempt) < 14 else of_rank(25 - height(attempt))(attempt)
 
 
-@compiles_to((pile_size(TARGET) < 13) | every_place_meets("foundation", pile_size(HERE) > 12))
+@compiles_to(~pile_size(TARGET).equals(13) | every_place_meets("foundation", pile_size(HERE) > 12))
 def all_have_kings(attempt: MoveAttempt) -> Truth:
-    """The foundation is still to go up, or every one has come to its first king."""
-    return height(attempt) < 13 or all(len(attempt.position.piles[at]) > 12 for at in ACES)
-
-
-def _goes_on_the_same_way_form() -> Expression:
-    """Return the form for a single card; the engine lists sequences that go together."""
-    card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
-        card_at_index(TARGET, pile_size(TARGET) - 2))
-    hidden = (card < 0) | (upper < 0) | (below < 0)
-    return value_if(pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, (card - upper).equals(upper - below)))
-
-
-@compiles_to(_goes_on_the_same_way_form())
-def goes_on_the_same_way(attempt: MoveAttempt) -> Truth:
-    """The packet has a single card, or goes on upward or downward as it began."""
-    cards = [visible_face(entry) for entry in (*attempt.position.piles[attempt.target][-2:],
-        *attempt.entries)]
-    if len(cards) < 3:
-        return True
-    return None if UNSEEN in cards else len({RANK[two] - RANK[one] for one, two in pairwise(cards)}) == 1
+    """The foundation does not wait for its second king, or every one has come to its first."""
+    return height(attempt) != 13 or all(len(attempt.position.piles[at]) > 12 for at in ACES)
 
 
 def reversing(game: Game, position: Position) -> bool:
@@ -143,6 +121,8 @@ def in_sequence(attempt: MoveAttempt) -> Truth:
         return False
     faces = [visible_face(entry) for entry in attempt.entries]
     steps = {(SUIT[one] == SUIT[two], RANK[two] - RANK[one]) for one, two in pairwise(faces)}
+    if attempt.game.chosen.get("ace-and-king") == "yes":
+        steps = {(alike, (step + 6) % 13 - 6) for alike, step in steps}
     return None if UNSEEN in faces else steps in ({(True, 1)}, {(True, -1)})
 
 
