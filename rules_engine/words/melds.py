@@ -120,13 +120,6 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
     return another_card_is_kept
 
 
-@declare_dependencies("card", "pile", "position", places="stock", facts="taken")
-def hand_holds_only_drawn_card(attempt: MoveAttempt) -> Truth:
-    """Check that the stock is empty, and that the hand has only the card just drawn from the discards."""
-    return stock_is_empty(attempt) and len(attempt.origin) == 1 and attempt.card == attempt.fact_value(
-        "taken")
-
-
 # Melds.
 
 def _all_have_same_value(value_of_face: tuple[int, ...], cards: Pile) -> Truth:

@@ -89,7 +89,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("no-remedy", "8.2 silent",
             "The game is lost when every card has been dealt, none can be used any more, "
-            "and there is no re-deal left or no talon to take up.", w.pack_is_dealt_out_without_moves)),
+            "and there is no re-deal left or no talon to take up.", carpet.is_lost)),
     doubts=(
         at.doubt("lane", "7.1; 2.1,2; 3.1; EXPLANATION OF TERMS 9.2", "When is a narrow end free?",
             choice("to-the-edge", "When nothing lies between it and the edge of the carpet.",
@@ -135,9 +135,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
                 limits={"turn redeal": at("play-always",
                     "6.3,4 follows: available cards being played, "
                     "and the carpet being examined before each card of the talon",
-                    "While an available card of the carpet fits a foundation, "
-                    "no card is turned up, and the talon is not taken up.",
-                    w.no_move_from_zones_possible("play-up", "play-down", source="carpet"))})),
+                    "After the first card, while an available card of the carpet fits a foundation, "
+                    "none is turned up, and the talon is not taken up.",
+                    w.any_test_holds(w.fails_test(carpet.some_card_dealt),
+                        w.no_move_from_zones_possible("play-up", "play-down", source="carpet")))})),
         at.doubt("passing", "6.5", "May a card turned up that fits a foundation be laid on the talon?",
             choice("yes", "Yes: the player judges whether it is worth it."),
             choice("for-a-card", "Only if a card of the carpet can then be laid on it.",
@@ -171,17 +172,18 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "Once a foundation of a suit is full, may a sequence in it still go up?",
             choice("advice", "Yes: the book advises against it."),
             choice("third-deal", "No, in the third deal; before that it may.",
-                limits={"join": at("down-at-last",
+                limits={"join take-back": at("down-at-last",
                     "8.1,2 follows: care being asked for in the third deal, "
                     "and sequences not being formed except in descending order",
                     "In the third deal, once a foundation of the suit is full, "
-                    "the carpet gives the talon only the next lower card.",
+                    "carpet and foundations give the talon only the next lower card.",
                     w.any_test_holds(carpet.suit_still_open, w.one_lower, w.fact_is_below("redeals", 2)))}),
             choice("rule", "No, in none of the deals.",
-                limits={"join": at("down-only",
+                limits={"join take-back": at("down-only",
                     "8.2 follows: sequences not being formed except in descending order",
-                    "Once a foundation of the suit is full, the carpet gives the talon "
-                    "only the next lower card.", w.any_test_holds(carpet.suit_still_open, w.one_lower))})),
+                    "Once a foundation of the suit is full, carpet and foundations give "
+                    "the talon only the next lower card.",
+                    w.any_test_holds(carpet.suit_still_open, w.one_lower))})),
         at.doubt("talon-used-up", "4.1", "When all the talon has been played, may the carpet begin it again?",
             choice("no", "No: it takes a dealt card to form a talon.",
                 at.never("talon-formed", "4.1 follows: the carpet's cards going upon a card of the talon",

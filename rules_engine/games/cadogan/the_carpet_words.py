@@ -2,9 +2,20 @@
 
 from rules_engine import words as w
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.model.expression import compiles_to, fact_value, pile_size
+from rules_engine.model.expression import (
+    compiles_to,
+    expression_of_condition,
+    fact_value,
+    has_choice,
+    is_certain,
+    no_move_possible,
+    pile_size,
+    value_if,
+)
+from rules_engine.model.rule import Permission
 from rules_engine.words.lines import Direction, Facing
-from rules_engine.writing import MoveAttempt, Test, Truth
+from rules_engine.words.states import only_ignored_moves_remain
+from rules_engine.writing import Game, Move, MoveAttempt, Position, Test, Truth
 
 
 def lane_where_free(looks: Facing) -> Test:
@@ -55,3 +66,41 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     if SUIT[top] != SUIT[below] or abs(step) != 1:
         return True
     return None if attempt.card == UNSEEN else RANK[attempt.card] - RANK[top] == step
+
+
+# The end.
+
+only_exchanges_remain = w.only_moves_under_remain("cross-up", "cross-down")
+
+
+def only_taking_back_remains(game: Game, position: Position) -> bool:
+    """No move is possible, now or later, but to take cards back upon the talon and to play these again."""
+    talon = game.table.place_index["talon"]
+    cards_now = len(position.piles[talon])
+
+    def leads_nowhere(later: Position, permission: Permission, move: Move) -> bool:
+        """The move takes a card back, or plays one that was taken back."""
+        return permission.key == "take-back" or (
+            permission.key in ("play-up", "play-down")
+            and move.parts[0].source == talon and len(later.piles[talon]) > cards_now)
+
+    return only_ignored_moves_remain(game, position, leads_nowhere)
+
+
+@compiles_to(
+    pile_size("pack").equals(0) & pile_size("hand").equals(0)
+    & value_if(
+        has_choice("leaving", "exchange"), expression_of_condition(only_exchanges_remain),
+        value_if(
+            has_choice("leaving", "to-the-talon"), expression_of_condition(only_taking_back_remains),
+            is_certain(no_move_possible()))))
+def is_lost(game: Game, position: Position) -> bool:
+    """Every card has been dealt and placed, and no move is possible but those that lead nowhere."""
+    if any(position.piles[game.table.place_index[name]] for name in ("pack", "hand")):
+        return False
+    leaving = game.chosen.get("leaving")
+    if leaving == "exchange":
+        return only_exchanges_remain(game, position)
+    if leaving == "to-the-talon":
+        return only_taking_back_remains(game, position)
+    return w.no_move_is_possible(game, position)

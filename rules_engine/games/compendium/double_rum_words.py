@@ -1,8 +1,12 @@
 """Double Rum: tests, conditions and effects of its own."""
 
-from rules_engine.model.cards import JOKER, UNSEEN, Pile
+from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import JOKER, UNSEEN, Pile, visible_face
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.rule import Truth
+from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import MeldTest
+from rules_engine.words.jokers import turn_enclosed_jokers_crossways
 
 
 def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
@@ -21,3 +25,19 @@ def fewer_jokers(cards: Pile) -> Truth:
     """The meld holds fewer jokers than other cards."""
     jokers = cards.count(JOKER)
     return at_most_jokers(jokers, cards, (len(cards) - 1) // 2)
+
+
+@declare_dependencies("card", "pile", facts="taken")
+def no_other_card_is_held(attempt: MoveAttempt) -> Truth:
+    """The hand has no card but the one just drawn from the discards, or its twin if that is no other card."""
+    most = 2 if attempt.game.chosen.get("twin") == "no" else 1
+    faces = {visible_face(entry) for entry in attempt.origin}
+    return len(attempt.origin) <= most and faces == {attempt.fact_value("taken")}
+
+
+def turn_enclosed_jokers_of_set(attempt: MoveAttempt, position: Position) -> Position:
+    """Jokers inside the set lie crossways, if one at its end may be moved and those closed in lie so."""
+    chosen = attempt.game.chosen
+    if chosen.get("joker-in-a-set") != "yes" or chosen.get("crosswise") == "moved":
+        return position
+    return turn_enclosed_jokers_crossways(attempt, position)

@@ -1,6 +1,8 @@
 """The Carpet, from Foster's Complete Hoyle."""
 
 from rules_engine import words as w
+from rules_engine.judging.position_questions import has_no_move
+from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except, pile_size
 from rules_engine.writing import Game, Position, Text, choice, end, game, tally
 
 at = Text("foster", "THE CARPET")
@@ -9,6 +11,13 @@ at = Text("foster", "THE CARPET")
 def cards_built(game: Game, position: Position, _: int) -> int:
     """The cards on the foundations."""
     return sum(len(position.piles[place]) for place in game.table.zone_places["foundation"])
+
+
+@compiles_to(pile_size("pack").equals(0) & is_certain(no_move_possible_except(("take-back",))))
+def nothing_more_goes(game: Game, position: Position) -> bool:
+    """The pack is dealt out, and no move is possible but to take back a card, which lets no other go."""
+    others = [permission for permission in game.permissions if permission.key != "take-back"]
+    return not position.piles[game.table.place_index["pack"]] and has_no_move(game, position, others) is True
 
 GAME = game("foster/the-carpet", "The Carpet", at,
     zones=(w.zone("carpet", 20, title="carpet"), w.foundations(4, "ace"), w.pack,
@@ -85,9 +94,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
             choice("at-once", "Yes, before another card is taken to be built.",
                 at.must("fill-at-once", "1.5,6 follows: holes being continually filled up",
                     "Holes are filled from the pack before any card but an ace is taken from the carpet.",
-                    w.both_states_hold(w.fact_has_value("driven", 0),
-                        w.empty_place_can_be_filled("carpet", "pack")),
-                    against="build take patch deal take-back take-up"),
+                    w.a_move_is_allowed("fill"), against="build take patch deal take-back take-up"),
                 short="the pack, at once; later the extra pile"),
             choice("at-leisure", "It may stay open while there is a card to build.",
                 short="the pack, at leisure; later the extra pile")),
@@ -150,7 +157,7 @@ GAME = game("foster/the-carpet", "The Carpet", at,
                 end("over",
                     at("over", "1.10 silent",
                         "The game is over when the pack is dealt out and nothing more can be done."),
-                    w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible)),
+                    nothing_more_goes),
                 short="as many cards out as will go", without="all-out lost",
                 tallies=(tally("built",
                     at("as-many", "1.6 silent", "The result is the number of cards built on the aces."),
