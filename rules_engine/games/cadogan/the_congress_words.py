@@ -10,6 +10,7 @@ from rules_engine.model.expression import (
     fact_value,
     has_choice,
     number_in_zone,
+    only_moves_under_permissions_are_possible,
     pile_size,
     row_length,
     set_fact_step,
@@ -18,7 +19,8 @@ from rules_engine.model.expression import (
     sum_over_places,
     value_if,
 )
-from rules_engine.writing import Game, MoveAttempt, Position, Truth
+from rules_engine.model.rule import Permission
+from rules_engine.writing import Game, Move, MoveAttempt, Position, Truth
 
 DOWNWARD = w.same_directions_for_all_places(w.BELOW)
 
@@ -83,15 +85,19 @@ def one_of_four_helps(attempt: MoveAttempt) -> Truth:
 _PLACES_OF_HELPS_LEFT_FORM = sum_over_places("help", value_if(pile_size(HERE).equals(0), 1, 0))
 
 
-@compiles_to([set_fact_step("closed", fact_value("closed") + value_if(
-    pile_size("pack").equals(0) & pile_size(SOURCE).equals(0), 1, 0))])
+@compiles_to([set_fact_step("closed", fact_value("closed") + value_if(pile_size(SOURCE).equals(0), 1, 0))])
 def place_is_closed_if_vacant(attempt: MoveAttempt, position: Position) -> Position:
-    """If the pack is used up and a help is gone, one place more is closed."""
-    table = attempt.game.table
-    if position.piles[attempt.source] or position.piles[table.place_index["pack"]]:
+    """If a help is gone, one place more is closed."""
+    if position.piles[attempt.source]:
         return position
-    closed = position.facts[table.fact_index["closed"]]
-    return w.position_with_fact(attempt.game, position, "closed", closed + 1)
+    return w.position_with_fact(attempt.game, position, "closed", attempt.fact_value("closed") + 1)
+
+
+@compiles_to([set_fact_step("closed", fact_value("closed") - 1, fact_value("closed") > 0)])
+def place_is_opened(attempt: MoveAttempt, position: Position) -> Position:
+    """If a place was closed, one place fewer is closed: the pack has refilled it."""
+    closed = max(attempt.fact_value("closed") - 1, 0)
+    return w.position_with_fact(attempt.game, position, "closed", closed)
 
 
 @compiles_to(fact_value("closed") < _PLACES_OF_HELPS_LEFT_FORM)
@@ -99,18 +105,31 @@ def a_place_is_open(attempt: MoveAttempt) -> Truth:
     """Some empty place among the helps is not closed."""
     table = attempt.game.table
     empty = sum(not attempt.position.piles[place] for place in table.zone_places["help"])
-    return attempt.position.facts[table.fact_index["closed"]] < empty
+    return attempt.fact_value("closed") < empty
 
 
 MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")
 
 
+def comes_back(position: Position, permission: Permission, move: Move) -> bool:
+    """The move is a marriage, or begins a help with a married card, which can be married back.
+
+    Where marriages close the places of helps, such a card cannot begin one again and again.
+    """
+    if permission.key in MARRIAGES:
+        return True
+    closes = any(rule.key == "open-place" for rule in permission.rules)
+    return permission.key == "begin" and not closes and len(position.piles[move.parts[0].source]) > 1
+
+
 @compiles_to(pile_size("pack").equals(0) & value_if(
     has_choice("vice-versa", "yes"),
-    expression_of_condition(w.only_moves_under_remain(*MARRIAGES)),
+    only_moves_under_permissions_are_possible((*MARRIAGES, "begin")),
     expression_of_condition(w.only_moves_under_remain("marry-helps"))))
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
-    both_ways = any(permission.key == "marry-into-rivers" for permission in game.permissions)
-    idle = MARRIAGES if both_ways else ("marry-helps",)
-    return w.both_states_hold(w.is_empty("pack"), w.only_moves_under_remain(*idle))(game, position)
+    if position.piles[game.table.place_index["pack"]]:
+        return False
+    if any(permission.key == "marry-into-rivers" for permission in game.permissions):
+        return w.only_ignored_moves_remain(game, position, comes_back)
+    return w.only_moves_under_remain("marry-helps")(game, position)

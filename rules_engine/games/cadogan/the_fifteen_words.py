@@ -5,18 +5,19 @@ from collections.abc import Iterator
 from rules_engine import words as w
 from rules_engine.games.cadogan.the_fifteen_opening import (
     ACE,
-    COLUMN_NAMES,
     KING,
     ROW_SIX,
     any_shut_in_form,
     goes_on_form,
+    goes_round_the_corner,
     neighbours,
     not_yet_withdrawn_form,
     run_goes_on_form,
     shall_marry_form,
-    short_column_waits,
-    short_column_waits_form,
     shut_in,
+    sixth_row_gives_form,
+    step_between,
+    takes_shut_sixth_form,
 )
 from rules_engine.model.cards import RANK, UNSEEN, Pile, visible_face
 from rules_engine.model.declared import declare_dependencies
@@ -33,7 +34,6 @@ from rules_engine.model.expression import (
     lies_in_zone,
     only_moves_under_permissions_are_possible,
     pile_size,
-    place_with_name,
     set_fact_step,
     some_place_meets,
     value_if,
@@ -101,20 +101,19 @@ def withdrawn(attempt: MoveAttempt, position: Position) -> Position:
         "just-out", 1)
 
 
-def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
-    """The lowest card of the column lies on a neighbour of its suit."""
-    pile = position.piles[move.parts[0].source]
-    return len(pile) > 1 and neighbours(visible_face(pile[-2]), visible_face(pile[-1]))
-
-
-_none_left_to_marry = w.no_move_possible_under("marry", is_ignored=lies_married)
-
-
 @declare_dependencies("position", permissions="marry")
 @compiles_to(~shall_marry_form())
 def married_out(attempt: MoveAttempt) -> Truth:
     """Nothing is left to marry, but a card that lies on its neighbour."""
-    return _none_left_to_marry(attempt)
+    corner = goes_round_the_corner(attempt.game)
+
+    def lies_married(position: Position, _marry: Permission, move: Move) -> bool:
+        """Return True if the card, or the first of several, lies on a neighbour of its suit."""
+        pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
+        upper, lower = (visible_face(entry) for entry in (pile[first - 1], pile[first]))
+        return first > 0 and neighbours(upper, lower, corner=corner)
+
+    return w.no_move_possible_under("marry", is_ignored=lies_married)(attempt)
 
 
 def marriages_can_open(game: Game, position: Position) -> Truth:
@@ -128,19 +127,31 @@ def no_marriages_can_open(attempt: MoveAttempt) -> Truth:
     return None if answer is None else not answer
 
 
-@compiles_to(expression_of_condition(none_begun) & ~any_shut_in_form()
+@compiles_to(expression_of_condition(none_begun) & ~sixth_row_gives_form()
     & only_moves_under_permissions_are_possible(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
-    """No foundation is begun, no marriages could bring one, and the sixth row hides neither ace nor king."""
-    if begun(game, position) or shut_in(columns(position)):
+    """No foundation is begun, no marriages could bring one, and the sixth row has nothing to withdraw."""
+    if begun(game, position) or _sixth_row_gives(game, position):
         return False
-    return marriages_can_open(game, position) is False
+    if marriages_can_open(game, position) is not False:
+        return False
+    # A card married to the shut one of the fifteenth column would block it, so that it can be withdrawn.
+    return game.chosen.get("short-column") != "row-seven" or (
+        permission_can_be_used_now_or_later(game, position, "withdraw", "marry") is False)
 
 
-@compiles_to(~SOURCE.equals(place_with_name(COLUMN_NAMES[-1])) | ~short_column_waits_form())
+def _sixth_row_gives(game: Game, position: Position) -> bool:
+    cards = shut_in(columns(position))
+    if game.chosen.get("one-or-both") == "both":
+        return UNSEEN in cards or {ACE, KING} <= {RANK[card] for card in cards}
+    return bool(cards)
+
+
+@compiles_to(~takes_shut_sixth_form())
 def column_is_longest(attempt: MoveAttempt) -> Truth:
-    """The card is not the sixth of the fifteenth column, or no column is longer."""
-    return attempt.source != COLUMNS[-1] or not short_column_waits(columns(attempt.position))
+    """The card is not the sixth of the fifteenth column, nor goes it with others, or no column is longer."""
+    longest = max(map(len, columns(attempt.position)))
+    return attempt.source != COLUMNS[-1] or ROW_SIX not in attempt.part.at or len(attempt.origin) == longest
 
 
 @compiles_to(value_if(
@@ -163,6 +174,8 @@ def goes_on(attempt: MoveAttempt) -> Truth:
         return True
     if UNSEEN in cards:
         return None
+    corner = goes_round_the_corner(attempt.game)
     return all(
-        not neighbours(before, under) or RANK[after] - RANK[under] == RANK[under] - RANK[before]
+        not neighbours(before, under, corner=corner)
+        or step_between(under, after, corner=corner) == step_between(before, under, corner=corner)
         for before, under, after in zip(cards, cards[1:], cards[2:], strict=False))

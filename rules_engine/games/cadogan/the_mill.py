@@ -125,10 +125,10 @@ GAME = game("cadogan/the-mill", "The Mill", at,
             choice("wings",
                 "In the wings, or uncovered in the talon, yes. The card just turned may not: it is played, "
                 "unless a vacancy takes it.",
-                limits={"deal": at("play-turned",
+                limits={"deal redeal": at("play-turned",
                     "4.2,3 follows: all being played that will go, and the talon made of what will not",
-                    "You may not cover the card just turned with the next while it fits a foundation: "
-                    "the talon is made of cards that did not.",
+                    "You may not cover the card just turned with the next, or turn the talon over, "
+                    "while it fits a foundation: the talon is made of cards that did not.",
                     w.any_test_holds(w.fact_equals("fresh", 0),
                         w.no_move_from_zones_possible(*PLAYS, source="talon")))}),
             choice("any", "Yes, any card; the card just turned may be covered by the next."),

@@ -31,7 +31,9 @@ TABLE = w.Table(
     (w.Fact("circle", start=1, meaning="the circle being dealt, or else the last one dealt", least=1, most=3),
         w.Fact("complete", start=1, meaning="1 once that circle has its eight cards", most=1),
         w.Fact("lane", meaning="the ray that was opened out and is being refilled, 0 for none", most=8),
-        w.Fact("filling", meaning="1 while all the spaces are being refilled", most=1),
+        w.Fact("filling",
+            meaning="1 while all the spaces are being refilled, or the one in the circle being dealt",
+            most=1),
         w.Fact("fresh", meaning="1 while the card last dealt lies on the talon", most=1),
         w.Fact("redeals", meaning="how often the talon has been taken up", most=1), w.number_dealt))
 PLACES = range(TABLE.zone_places["inner"].start, TABLE.zone_places["outer"].stop)
@@ -120,10 +122,12 @@ to_refill = w.both_states_hold(star_dealt, can_fill)
 """The star is dealt, and a space can be filled."""
 
 
-@compiles_to(~expression_of_condition(star_dealt) & _CAN_FILL)
+@compiles_to(~expression_of_condition(star_dealt) & (
+    _CAN_FILL | ((fact_value("filling") > 0) & (pile_size("pack") > 0))))
 def in_the_dealing(game: Game, position: Position) -> bool:
-    """The star is not dealt yet, and a complete circle has a space."""
-    return not star_dealt(game, position) and can_fill(game, position)
+    """The star is not dealt yet, and a complete circle or the one being dealt has a space."""
+    in_this_circle = fact(game, position, "filling") > 0 and bool(position.piles[PACK])
+    return not star_dealt(game, position) and (in_this_circle or can_fill(game, position))
 
 
 @compiles_to((fact_value("lane") > 0) & _CAN_FILL)
@@ -201,7 +205,8 @@ def _laid_steps() -> list[EffectStep]:
         set_fact_step("lane", value_if(_CAN_FILL & space_in_the_lane, lane, 0), ~in_the_deal & (lane > 0)),
         set_fact_step(
             "filling", expression_of_condition(star_dealt) & _CAN_FILL, ~in_the_deal & lane.equals(0)),
-        set_fact_step("circle", circle, in_the_deal), set_fact_step("complete", whole, in_the_deal)]
+        set_fact_step("filling", 0, in_the_deal), set_fact_step("circle", circle, in_the_deal),
+        set_fact_step("complete", whole, in_the_deal)]
 
 
 def _circle_of(place: int) -> range:
@@ -216,19 +221,30 @@ def laid(attempt: MoveAttempt, position: Position) -> Position:
     circle = (attempt.target - PLACES.start) // 8 + 1
     if not star_dealt(game, attempt.position) and circle >= attempt.fact_value("circle"):
         whole = all(position.piles[place] for place in PLACES[8 * circle - 8 : 8 * circle])
-        return w.position_with_facts(game, position, circle=circle, complete=int(whole))
+        return w.position_with_facts(game, position, circle=circle, complete=int(whole), filling=0)
     if lane := attempt.fact_value("lane"):
         left = can_fill(game, position) and any(not position.piles[at] for at in PLACES[lane - 1::8])
         return w.position_with_fact(game, position, "lane", lane if left else 0)
     return w.position_with_fact(game, position, "filling", int(to_refill(game, position)))
 
 
-@compiles_to([set_fact_step(
-    "lane", number_in_zone(SOURCE) + 1,
-    lies_in_zone(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
-    & expression_of_condition(star_dealt) & _CAN_FILL)])
+@compiles_to([
+    set_fact_step(
+        "lane", number_in_zone(SOURCE) + 1,
+        lies_in_zone(SOURCE, *STAR.split()) & ~_any_related(SOURCE, ray_of, _HOLDS_CARDS)
+        & expression_of_condition(star_dealt) & _CAN_FILL),
+    set_fact_step(
+        "filling", 1, lies_in_zone(SOURCE, *STAR.split()) & fact_value("complete").equals(0)
+        & _circle_form(SOURCE).equals(fact_value("circle")))])
 def opened(attempt: MoveAttempt, position: Position) -> Position:
-    """Afterwards the fact tells whether the card was the last of its ray and the ray can be refilled."""
+    """Afterwards the facts tell of the space: whether the card was the last of a ray that can be refilled.
+
+    They also tell whether it came from the circle that is being dealt.
+    """
+    circle = (attempt.source - PLACES.start) // 8 + 1
+    if attempt.source in PLACES and not attempt.fact_value("complete") and (
+            circle == attempt.fact_value("circle")):
+        return w.position_with_fact(attempt.game, position, "filling", 1)
     if attempt.source in PLACES and is_lane(position, attempt.source) and to_refill(attempt.game, position):
         return w.position_with_fact(attempt.game, position, "lane", (attempt.source - PLACES.start) % 8 + 1)
     return position
