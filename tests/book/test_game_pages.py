@@ -7,7 +7,7 @@ import pytest
 from generator.proof.book import Book
 from generator.proof.fences import CodeFence
 from generator.proof.manuscript import Page
-from rules_engine.judging.position_questions import end_reached
+from rules_engine.judging.position_questions import duties_owed, end_reached
 from rules_engine.registry import GAMES, find_game
 
 
@@ -92,3 +92,15 @@ def test_the_repr_of_a_book_and_its_parts_is_short(checked_book: Book) -> None:
     examples = [example for page in checked_book.pages for example in page.examples.values()]
     for told in (checked_book, *checked_book.pages, *games, *examples):
         assert len(repr(told)) < 120, f"the repr of a {type(told).__name__} is long"
+
+
+def test_the_judge_and_the_list_of_moves_see_the_same_ends_and_duties_in_every_example(
+    page_of_game: Page,
+) -> None:
+    """The judge asks the rules themselves, and the list of moves their compiled form."""
+    for example in page_of_game.examples.values():
+        game = example.checked_transcript.game
+        assert game is not None
+        for position in dict.fromkeys(step.position_after for step in example.checked_transcript.steps):
+            assert game.end_reached_in(position) == end_reached(game, position)
+            assert game.duties_owed_in(position) == duties_owed(game, position)

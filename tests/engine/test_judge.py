@@ -380,3 +380,10 @@ def test_a_buried_card_is_reported_together_with_other_broken_rules() -> None:
     ):
         game = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal", rules=rules),))
         assert judge(game, position, buried).rule_keys == keys
+
+
+def test_a_card_put_beneath_another_is_refused_as_such_where_no_rule_lets_it_go() -> None:
+    position = TABLE.position({"aside": (parse_card("AS"),), "goal-1": (parse_card("KS"),)})
+    game = replace(SMALL, moves=(Permission("go", PERMISSION, "heap", "goal"),))
+    beneath = Move((MovePart((0,), TABLE.place_index["aside"], TABLE.place_index["goal-1"], 0),))
+    assert judge(game, position, beneath).rule_keys == ("no-permission", "on-top")
