@@ -43,6 +43,7 @@ class Text(StatementFactory):
         self, cited_sentences: str, *, to: str, terms: str = "", closed: str = "", source: str = "foundation",
         rules: tuple[RuleOrKey, ...] = (), then: Effects = (), group: bool | None = None,
         stays: tuple[str, str, str] = STAYS, goes_back: tuple[str, str, str] | None = None,
+        also: tuple[Permission, ...] = (),
     ) -> Reading:
         """Return the open question whether a card may come back from a foundation: no or yes.
 
@@ -53,6 +54,7 @@ class Text(StatementFactory):
         - `rules`, `then`, `group`: the limits, effects and group of the permission that "yes" adds.
         - `closed`: the zones to which "no" forbids moves from `source`, by default those of `to`.
         - `stays`, `goes_back`: for "no" and "yes", the rule, the answer, and the answer in short.
+        - `also`: further permissions that "yes" adds, such as one that another question's rule grants.
         """
         grounds = self.grounds(cited_sentences)
         _, zones, onto = parse_source_and_target_zones(f"foundation > {to}")
@@ -68,7 +70,7 @@ class Text(StatementFactory):
             (
                 QuestionChoice("no", stays[1], short=stays[2],
                     adds=(Prohibition(staying, source, closed or zones),)),
-                QuestionChoice("yes", back[1], short=back[2], adds=(permission,)),
+                QuestionChoice("yes", back[1], short=back[2], adds=(permission, *also)),
             ))
 
     def ask_about_turned_card(self, cited_sentences: str, *beneath: Permission) -> Reading:

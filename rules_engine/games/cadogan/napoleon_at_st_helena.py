@@ -1,7 +1,5 @@
 """Napoleon at St. Helena, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
-from collections.abc import Iterator
-
 from rules_engine import words as w
 from rules_engine.games.cadogan import napoleon_at_st_helena_words as helena
 from rules_engine.games.cadogan.napoleons import (
@@ -12,10 +10,6 @@ from rules_engine.games.cadogan.napoleons import (
     target_is_a_sequence,
 )
 from rules_engine.writing import (
-    Game,
-    Move,
-    MovePart,
-    Position,
     Text,
     choice,
     end,
@@ -27,16 +21,9 @@ from rules_engine.writing import (
 at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
-
-def among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
-    """Each available card, upon each card of the other columns that has another below it."""
-    zone = game.table.zone_places
-    for source in (*zone["column"], *zone["hand"], *zone["talon"]):
-        at = (len(position.piles[source]) - 1,)
-        for target in zone["column"]:
-            if at[0] >= 0 and target != source:
-                slots = range(1, len(position.piles[target]))
-                yield from (Move((MovePart(at, source, target, slot),)) for slot in slots)
+LAY_THE_MARRIED = at("lay-any", "10.1,2 silent",
+    "A card that could only be married may be laid on the talon as well, "
+    "though the text has suitable cards placed.")
 
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
     packs=2,
@@ -134,9 +121,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         "is not married yet can be married.",
                         w.any_test_holds(some_card_turned, helena.all_are_married)))}),
             choice("always", "What fits is played at once, then and later.",
-                at("lay-any", "10.1,2 silent",
-                    "A card that could be married may be laid on the talon as well, "
-                    "though the text has suitable cards placed."),
+                LAY_THE_MARRIED,
                 limits={f"turn lay {ELSEWHERE}": at("play-always",
                     "10.1 follows: the remainder being dealt when no more available cards are left to play",
                     "While an available card fits a foundation, no card is turned up, "
@@ -148,9 +133,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
             choice("played", "If it could only be married, yes; if it fits a foundation, no.",
-                at("lay-any", "10.1,2 silent",
-                    "A card that fits no foundation, and could be married, may be laid on the talon as well, "
-                    "though the text has suitable cards placed."),
+                LAY_THE_MARRIED,
                 limits={"lay fill": at("played",
                     "10.1 follows: all suitable cards being played on the foundations",
                     "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
@@ -163,12 +146,12 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "talon nor in a lane.",
                     w.if_from("hand",
                         w.no_move_from_zones_possible("begin", "build", "place", "place-any",
-                            "marry-blocked")))})),
+                            "place-blocked")))})),
         at.doubt("talon-card", "7.2; EXPLANATION OF TERMS 1.2; EXPLANATION OF TERMS 10.2",
             "What may a card do that has been laid on the talon?",
             choice("top", "The top one may be played, married, or put in a lane."),
             choice("lane", "The top one may be put in a lane, and nothing else.",
-                limits={"begin build place marry-blocked": at("lanes-only",
+                limits={"begin build place place-blocked": at("lanes-only",
                     "7.2 follows: a lane being the only use named for cards of the talon",
                     "A card once laid on the talon serves only to fill a lane.",
                     w.does_not_come_from("talon"))}),
@@ -191,16 +174,16 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             "May a card turned up be laid on a card that is not married to another?",
             choice("yes", "Yes: a single card begins a sequence."),
             choice("no", "No: only on a sequence of two or more.",
-                limits={"place place-any": at("sequences-only",
+                limits={"place place-any place-blocked": at("sequences-only",
                     "10.1 follows: cards being placed on the sequences of the columns",
-                    "A card turned up is laid in a column only where the lowest card lies "
-                    "on the next higher one already.", w.if_from("hand", target_is_a_sequence))})),
+                    "A card turned up is laid in a column only on a card that lies on the "
+                    "next higher one already.", w.if_from("hand", target_is_a_sequence))})),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
-            choice("available", "Yes: it is the lowest of its column."),
+            choice("available", "Yes: it is the lowest of its column.", without="marry-blocked"),
             choice("any", "No: any card of a column may be covered.",
                 at.may("marry-blocked", "6.1 silent",
                     "A card may be married to one that has others below it; it is then blocked by them too.",
-                    "column hand talon > occupied column", "nothing-below", "talon-top",
+                    "column > occupied column", "nothing-below",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit",
                         "A blocked card, too, is married only in its suit.",
                         helena.of_its_partners_suit, same_as="own-suit"),
@@ -209,11 +192,13 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                         "A blocked card, too, takes only the card one lower.",
                         helena.one_below_its_partner, same_as="one-down"),
                     slots="any"),
+                permission_granted_by("place-blocked", "marry-blocked", "hand talon > occupied column",
+                    "talon-top", "blocked-suit", "blocked-down", slots="any"),
                 without="to-the-lowest")),
         at.doubt("together", "1.1", "May a sequence of married cards be moved as one?",
             choice("no", "No: one card at a time.",
                 short="no, nor a whole one: single cards only",
-                limits={"marry": at("single-cards",
+                limits={"marry marry-blocked": at("single-cards",
                     "1.1 follows: no card being used that has another below it")}),
             choice("yes", "Yes, all of it or its lower part, to be married.",
                 at("nothing-below", "1.1 silent",
@@ -221,13 +206,15 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
                     "Any card with others below it waits until those have gone.",
                     w.if_from("column", w.takes_top_of_pile)),
                 short="yes, a part or the whole",
-                limits={"marry": terms("sequence", "5.3 silent",
+                limits={"marry marry-blocked": terms("sequence", "5.3 silent",
                     "Cards may be married together if they are of one suit, "
                     "each one lower than the card above it.",
                     w.any_test_holds(w.takes_one_card, in_sequence))})),
         at.ask_about_taking_back("1.1 follows: only cards of the rows being available", to="occupied column",
             terms="to a column where it can be married", closed="foundation column talon",
-            rules=("own-suit", "one-down"))),
+            rules=("own-suit", "one-down"),
+            also=(permission_granted_by("take-back-blocked", "marry-blocked", "foundation > occupied column",
+                "blocked-suit", "blocked-down", slots="any"),))),
     facts={"Columns": ("ten of four cards; the lowest of each is available", "nothing-below"),
         "Foundations": ("8, begun by the aces as they come free", "begin"),
         "Built": ("up in suit, ace to king", "one-up"), "Married": ("down in suit", "marry"),
@@ -251,5 +238,7 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         w.Area("talon", 9.4, 1.1, label="talon"),
         w.Area("column", 0, 4.9, dx=1.05, fan=(0, 0.62), label="col."), width=10.45, dense=True),
     tries={"marry": runs("column"), "fill-any": w.moves_of_any_single_card,
-        "marry-blocked": among_the_blocked},
-    groups="marry")
+        "marry-blocked": helena.among_the_blocked("column"),
+        "place-blocked": helena.among_the_blocked("hand talon"),
+        "take-back-blocked": helena.among_the_blocked("foundation")},
+    groups="marry marry-blocked")

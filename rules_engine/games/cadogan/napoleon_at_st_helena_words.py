@@ -1,11 +1,32 @@
 """Napoleon at St. Helena: tests, conditions and effects of its own."""
 
-from rules_engine.games.cadogan.napoleons import (
-    is_next,
-)
+from collections.abc import Iterator
+from itertools import islice
+
+from rules_engine.games.cadogan.napoleons import growing_tops, is_next
 from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
-from rules_engine.writing import MoveAttempt, Truth
+from rules_engine.model.rule import Tries
+from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth
+
+
+def among_the_blocked(sources: str) -> Tries:
+    """Candidates: each available card of some zones, upon each card of other columns that has one below it.
+
+    Of a column, the cards that its lowest card is in sequence with are tried with it as well.
+    """
+
+    def moves_among_the_blocked(game: Game, position: Position) -> Iterator[Move]:
+        """Yield the moves to try."""
+        columns = game.table.zone_places["column"]
+        for source in (place for zone in sources.split() for place in game.table.zone_places[zone]):
+            tops = growing_tops(game, position, source)
+            for taken in tops if source in columns else islice(tops, 1):
+                for target in columns:
+                    slots = range(1, len(position.piles[target])) if target != source else ()
+                    yield from (Move((MovePart(taken, source, target, slot),)) for slot in slots)
+
+    return moves_among_the_blocked
 
 
 def partner(attempt: MoveAttempt) -> int | None:
@@ -36,9 +57,10 @@ def one_below_its_partner(attempt: MoveAttempt) -> Truth:
 
 
 def all_are_married(attempt: MoveAttempt) -> Truth:
-    """No card that is not married yet can be married to the lowest card of another column."""
+    """No card of a column that is not married yet can be married to a card of another one."""
     position, found = attempt.position, set()
-    for permission in (one for one in attempt.game.permissions if one.key == "marry"):
+    marriages = ("marry", "marry-blocked")
+    for permission in (one for one in attempt.game.permissions if one.key in marriages):
         for move, verdict in possible_moves(attempt.game, position, permission):
             pile, first = position.piles[move.parts[0].source], move.parts[0].at[0]
             wed = first > 0 and is_next(visible_face(pile[first - 1]), visible_face(pile[first]))

@@ -28,7 +28,9 @@ from rules_engine.model.game import Game
 from rules_engine.model.rule import Tries, Truth
 from rules_engine.model.table import Position
 
-ELSEWHERE = "marry marry-blocked place place-any fill fill-any fill-unseen fill-late take-back"
+ELSEWHERE = (
+    "marry marry-blocked place place-any place-blocked fill fill-any fill-unseen fill-late take-back "
+    "take-back-blocked")
 """The leaves that lay a card elsewhere, the talon apart, those among them that only another answer brings."""
 
 
@@ -61,11 +63,13 @@ _UNDER, _TOP = card_at_index(TARGET, pile_size(TARGET) - 2), top_card(TARGET)
     rank_of(_UNDER).equals(rank_of(_TOP) + 1)
     & (has_choice("mixed", "yes") | suit_of(_UNDER).equals(suit_of(_TOP))))))
 def target_is_a_sequence(attempt: MoveAttempt) -> Truth:
-    """The lowest card of the target column lies on the next higher one, False if it lies on none.
+    """The card that is covered lies on the next higher one, False if it lies on none.
 
-    Suits count, unless the game is played with the choice `mixed=yes`. None if one of the two is not shown.
+    It is the lowest of its column, unless the move puts its card in under others. Suits count, unless the
+    game is played with the choice `mixed=yes`. None if one of the two is not shown.
     """
-    lowest = [visible_face(entry) for entry in attempt.position.piles[attempt.target][-2:]]
+    above = attempt.position.piles[attempt.target][:attempt.part.slot]
+    lowest = [visible_face(entry) for entry in above[-2:]]
     if len(lowest) < 2:
         return False
     if attempt.game.chosen.get("mixed") == "yes" and UNSEEN not in lowest:
@@ -75,12 +79,13 @@ def target_is_a_sequence(attempt: MoveAttempt) -> Truth:
 
 def runs(zone: str) -> Tries:
     """Candidates: the top card of each pile, and with it those it is in sequence with, to each other pile."""
-    return MovesFromPlaceToPlace(zone, zone, _growing_tops, space=False)
+    return MovesFromPlaceToPlace(zone, zone, growing_tops, space=False)
 
 
 @declare_dependencies("pile")
 @compiles_to(("GROWING", is_next))
-def _growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+def growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
+    """The top card of a pile, and with it more and more of those that it is in sequence with."""
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):
         yield tuple(range(first, len(pile)))
