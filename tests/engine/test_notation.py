@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules_engine.judging.permissions import Verdict, VerdictKind
 from rules_engine.model.card_names import card_name, parse_card
 from rules_engine.model.cards import CROSSED, DOWN, JOKER, UNSEEN
 from rules_engine.model.game import Game
@@ -26,7 +27,7 @@ from rules_engine.notation.lines import (
     RemarkLine,
     UnreadableLine,
 )
-from rules_engine.notation.lookup import look_up_move, write_move
+from rules_engine.notation.lookup import describe_verdict, look_up_move, write_move
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.value_notation import read_fact_value, write_cards, write_fact_value
 from rules_engine.registry import GAMES, find_game
@@ -402,3 +403,10 @@ def test_a_choice_about_the_deal_is_compared_only_while_the_cards_lie_as_dealt(l
 def test_a_card_with_a_small_letter_is_one_card() -> None:
     assert [entry for entry, _ in parse_cards("As 5h ??*2", 1, 1)] == [
         parse_card(name) for name in ("AS", "5H", "??", "??")]
+
+
+def test_a_verdict_in_words_names_the_rules_only_of_a_move_that_is_not_allowed() -> None:
+    rule = find_game("foster/canfield").rules["one-down"][1]
+    kinds: tuple[VerdictKind, ...] = ("allowed", "refused", "undecided")
+    assert [describe_verdict(Verdict(kind, (rule,))) for kind in kinds] == [
+        "allowed", "refused by one-down", "undecided (not shown: what one-down must see)"]
