@@ -28,6 +28,7 @@ from rules_engine.notation.lines import (
     UnreadableLine,
 )
 from rules_engine.notation.lookup import describe_verdict, look_up_move, write_move
+from rules_engine.notation.play import Play
 from rules_engine.notation.transcript import check_transcript
 from rules_engine.notation.value_notation import read_fact_value, write_cards, write_fact_value
 from rules_engine.registry import GAMES, find_game
@@ -410,3 +411,11 @@ def test_a_verdict_in_words_names_the_rules_only_of_a_move_that_is_not_allowed()
     kinds: tuple[VerdictKind, ...] = ("allowed", "refused", "undecided")
     assert [describe_verdict(Verdict(kind, (rule,))) for kind in kinds] == [
         "allowed", "refused by one-down", "undecided (not shown: what one-down must see)"]
+
+
+def test_a_play_equals_the_same_play_and_nothing_else() -> None:
+    game = find_game("foster/take-ten")
+    play, same = Play(game, game.opening(1)), Play(game, game.opening(1))
+    assert play == same
+    assert play != Play(game, game.opening(2))
+    assert play != "a play"
