@@ -6,8 +6,10 @@ from rules_engine.model.expression import (
     HERE,
     compiles_to,
     fact_value,
+    fact_value_before_move,
     has_choice,
     pile_size,
+    set_fact_step,
     some_place_meets,
 )
 from rules_engine.writing import Game, MoveAttempt, Position, Truth
@@ -43,6 +45,16 @@ def a_card_is_to_be_turned(game: Game, position: Position) -> bool:
         return False
     by_talon = game.chosen.get("filler") == "talon-first" and w.has_cards("talon")(game, position)
     return not by_talon and w.empty_place_can_be_filled("battery", "pack")(game, position)
+
+
+@compiles_to([set_fact_step("begun", 1, ~(
+    _SEEN_FIRST & fact_value_before_move("fresh").equals(0)
+    & ~(has_choice("filler", "talon-first") & (pile_size("talon") > 1)) & _VACANT))])
+def dealing_begins(attempt: MoveAttempt, position: Position) -> Position:
+    """Afterwards the fact tells that dealing has begun, unless the card was turned up to fill a place."""
+    if a_card_is_to_be_turned(attempt.game, attempt.position):
+        return position
+    return w.position_with_fact(attempt.game, position, "begun", 1)
 
 
 @compiles_to(~(has_choice("spaces", "at-once") & _TO_TURN))

@@ -48,6 +48,21 @@ def free_as_it_lies(attempt: MoveAttempt) -> Truth:
     return w.place_has_empty_line_to_edge(attempt.game, attempt.position, attempt.target, DOWNWARD)
 
 
+def _places_above(game: Game) -> list[range]:
+    """Return, for each place, the places further up in its column; none outside the rows."""
+    rows = game.table.zone_places["row"]
+    return [
+        range(place - ACROSS, rows.start - 1, -ACROSS) if place in rows else range(0)
+        for place in range(len(game.table.places))]
+
+
+@compiles_to(some_listed_place_meets(SOURCE, _places_above, pile_size(HERE) > 0))
+def lies_below_another(attempt: MoveAttempt) -> Truth:
+    """A card lies above the one taken, in its column."""
+    piles = attempt.position.piles
+    return any(piles[place] for place in _places_above(attempt.game)[attempt.source])
+
+
 @compiles_to(no_move_possible(("begin", "play", "marry-pile"))
              & ~some_move_meets(pile_size(SOURCE).equals(1), ("marry",)))
 def stopped_but_for_twins(attempt: MoveAttempt) -> Truth:

@@ -123,12 +123,12 @@ def on_one_line_in_the_deal(attempt: MoveAttempt) -> Truth:
     return not dealing(attempt.position) or on_one_line(attempt)
 
 
-_COLUMNS_OF_ITS_GROUP = value_if(
+COLUMNS_OF_ITS_GROUP = value_if(
     lies_in_zone(SOURCE, "left"), _columns_begun_form("left"), _columns_begun_form("right"))
-_IN_THE_LAST_COLUMN = ~DEALING | pile_size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP)
+IN_THE_LAST_COLUMN = ~DEALING | pile_size(SOURCE).equals(COLUMNS_OF_ITS_GROUP)
 
 
-@compiles_to(_IN_THE_LAST_COLUMN)
+@compiles_to(IN_THE_LAST_COLUMN)
 def in_the_last_column(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the card lies in the last column begun in its group."""
     if not dealing(attempt.position):
@@ -172,17 +172,6 @@ def played(attempt: MoveAttempt, position: Position) -> Position:
     return w.position_with_fact(attempt.game, changed, "turned", 0)
 
 
-@compiles_to(
-    _IN_THE_LAST_COLUMN
-    | (fact_value("vacant").equals(0) & pile_size(SOURCE).equals(_COLUMNS_OF_ITS_GROUP - 1)))
-def not_yet_covered(attempt: MoveAttempt) -> Truth:
-    """All is dealt, or no card has come to lie outside this one."""
-    if in_the_last_column(attempt):
-        return True
-    begun = columns_begun(attempt.position, attempt.zone_name(attempt.source))
-    return not attempt.fact_value("vacant") and len(attempt.origin) == begun - 1
-
-
 @compiles_to(~DEALING | (line_index(SOURCE) + 1).equals(fact_value("turned")))
 def just_turned(attempt: MoveAttempt) -> Truth:
     """All is dealt, or the card is the one dealt last."""
@@ -213,11 +202,12 @@ def _across_form() -> Expression:
     return some_listed_place_meets(TARGET, lambda _: across, pile_size(HERE) > 0)
 
 
-@compiles_to(~_across_form())
+@compiles_to((pile_size(TARGET) > 0) | ~_across_form())
 def row_empty(attempt: MoveAttempt) -> Truth:
-    """The line across from the lane, in the other group, is empty too."""
+    """The card goes on another, or the line across from the lane, in the other group, is empty too."""
+    piles = attempt.position.piles
     other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
-    return not attempt.position.piles[TABLE.zone_places[other][line_of(attempt.target)]]
+    return bool(piles[attempt.target]) or not piles[TABLE.zone_places[other][line_of(attempt.target)]]
 
 
 @compiles_to(DEALING & ~(fact_value("vacant") > 0) & expression_of_condition(w.a_move_is_allowed("play")))

@@ -1,18 +1,26 @@
-"""The Kings, where a place emptied later in the deal stays empty: its words."""
-
+"""The Kings, where the lines played from in the deal are noted: its words under other answers."""
 
 from rules_engine import words as w
-from rules_engine.games.cadogan.the_kings_board import DEALING, PLACES, dealing, line_index
+from rules_engine.games.cadogan.the_kings_board import (
+    COLUMNS_OF_ITS_GROUP,
+    DEALING,
+    IN_THE_LAST_COLUMN,
+    PLACES,
+    columns_begun,
+    dealing,
+    in_the_last_column,
+    line_index,
+)
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
-    EffectStep,
     Expression,
     any_is_true,
     compiles_to,
     fact_value,
     fact_value_before_move,
+    pile_size,
     set_fact_step,
     value_if,
 )
@@ -56,36 +64,55 @@ def is_gap(attempt: MoveAttempt, line: int) -> bool:
     return bool(attempt.fact_value("gaps") >> line & 1)
 
 
-@compiles_to([
-    *[set_fact_step(
+@compiles_to(
+    IN_THE_LAST_COLUMN
+    | (pile_size(SOURCE).equals(COLUMNS_OF_ITS_GROUP - 1) & ~_is_gap_form(SOURCE)))
+def not_yet_covered(attempt: MoveAttempt) -> Truth:
+    """All is dealt, or no card has come to lie outside this one."""
+    if in_the_last_column(attempt):
+        return True
+    begun = columns_begun(attempt.position, attempt.zone_name(attempt.source))
+    return len(attempt.origin) == begun - 1 and not is_gap(attempt, PLACES.index(attempt.source))
+
+
+_GAP_FILLED = [
+    set_fact_step(
         "gaps", fact_value_before_move("gaps") - 2**line, line_index(TARGET).equals(line)
         & _is_gap_form(TARGET))
-      for line in range(8)],
-    set_fact_step("vacant", 0), set_fact_step("turned", line_index(TARGET) + 1)])
+    for line in range(8)]
+_GAP_MADE = [
+    set_fact_step(
+        "gaps", fact_value_before_move("gaps") + 2**line, DEALING & line_index(SOURCE).equals(line)
+        & ~_is_gap_form(SOURCE))
+    for line in range(8)]
+
+
+@compiles_to(_GAP_FILLED)
+def line_dealt_to(attempt: MoveAttempt, position: Position) -> Position:
+    """Afterwards the fact tells that the line has been dealt to since it was played from."""
+    gaps = attempt.fact_value("gaps") & ~(1 << PLACES.index(attempt.target))
+    return w.position_with_fact(attempt.game, position, "gaps", gaps)
+
+
+@compiles_to(_GAP_MADE)
+def line_played_from(attempt: MoveAttempt, position: Position) -> Position:
+    """Afterwards the fact tells that the line has been played from, if the deal goes on."""
+    gaps = attempt.fact_value("gaps") | dealing(position) << PLACES.index(attempt.source)
+    return w.position_with_fact(attempt.game, position, "gaps", gaps)
+
+
+@compiles_to([*_GAP_FILLED, set_fact_step("vacant", 0), set_fact_step("turned", line_index(TARGET) + 1)])
 def dealt_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell which line was dealt to, and that its place is filled."""
-    line = PLACES.index(attempt.target)
-    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact_value("gaps") & ~(1 << line))
-    return w.position_with_fact(attempt.game, w.position_with_fact(attempt.game, changed, "vacant", 0),
-        "turned", line + 1)
+    changed = w.position_with_fact(attempt.game, line_dealt_to(attempt, position), "vacant", 0)
+    return w.position_with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
-def _played_from_steps() -> list[EffectStep]:
-    line = line_index(SOURCE)
-    return [
-        *[set_fact_step(
-            "gaps", fact_value_before_move("gaps") + 2**one, DEALING & line.equals(one)
-            & ~_is_gap_form(SOURCE))
-          for one in range(8)],
-        set_fact_step("vacant", 1, DEALING & (line + 1).equals(fact_value_before_move("turned")))]
-
-
-@compiles_to(_played_from_steps())
+@compiles_to([*_GAP_MADE, set_fact_step(
+    "vacant", 1, DEALING & (line_index(SOURCE) + 1).equals(fact_value_before_move("turned")))])
 def played_from(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
-    if not dealing(position):
-        return position
-    line = PLACES.index(attempt.source)
-    changed = w.position_with_fact(attempt.game, position, "gaps", attempt.fact_value("gaps") | 1 << line)
-    return w.position_with_fact(attempt.game, changed, "vacant", 1) if line + 1 == attempt.fact_value(
-        "turned") else changed
+    changed = line_played_from(attempt, position)
+    just_dealt = PLACES.index(attempt.source) + 1 == attempt.fact_value("turned")
+    return w.position_with_fact(attempt.game, changed, "vacant", 1) if (
+        just_dealt and dealing(position)) else changed

@@ -28,7 +28,7 @@ def runs(game: Game, position: Position) -> Iterator[Move]:
     for place in columns:
         pile = position.piles[place]
         for first in range(len(pile) - 2, -1, -1):
-            if is_face_down(pile[first]) or olga.is_next(visible_face(pile[first]),
+            if is_face_down(pile[first]) or olga.is_next(game, visible_face(pile[first]),
                 visible_face(pile[first + 1])) is False:
                 break
             at = tuple(range(first, len(pile)))

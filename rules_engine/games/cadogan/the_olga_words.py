@@ -24,18 +24,23 @@ STEP = tuple(ORDER.find(rank) for rank in RANKS)
 """Where each rank stands in that order, -1 for those that the packs do not hold."""
 
 
-def is_next(upper: int, lower: int) -> Truth:
-    """Whether the second card may lie on the first in the flower-bed."""
+def is_next(game: Game, upper: int, lower: int) -> Truth:
+    """Whether the second card may lie on the first in the flower-bed.
+
+    A king may lie on an ace if that is the answer to the question `ace-on-seven`.
+    """
     if UNSEEN in (upper, lower):
         return None
-    return STEP[RANK[lower]] == STEP[RANK[upper]] - 1 and RED[lower] != RED[upper]
+    down = STEP[RANK[upper]] - 1
+    wanted = down % len(ORDER) if game.chosen.get("ace-on-seven") == "round" else down
+    return STEP[RANK[lower]] == wanted and RED[lower] != RED[upper]
 
 
 def in_sequence(attempt: MoveAttempt) -> Truth:
     """Two or more faced cards are taken from the foot of their column, red and black by turns downward."""
     if len(attempt.entries) < 2 or not attempt.takes_top_cards or any(map(is_face_down, attempt.entries)):
         return False
-    steps = {is_next(*two) for two in pairwise(map(visible_face, attempt.entries))}
+    steps = {is_next(attempt.game, *two) for two in pairwise(map(visible_face, attempt.entries))}
     return False if False in steps else None if None in steps else True
 
 
@@ -44,7 +49,7 @@ def from_its_head(attempt: MoveAttempt) -> Truth:
     first = attempt.part.at[0]
     if first == 0 or is_face_down(attempt.origin[first - 1]):
         return True
-    joined = is_next(visible_face(attempt.origin[first - 1]), attempt.card)
+    joined = is_next(attempt.game, visible_face(attempt.origin[first - 1]), attempt.card)
     return None if joined is None else not joined
 
 
