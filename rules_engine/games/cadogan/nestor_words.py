@@ -56,10 +56,12 @@ def two_of_a_column(_game: Game, position: Position) -> Iterator[Move]:
 
 
 def of_the_lowest_row(attempt: MoveAttempt) -> Truth:
-    """No column reaches lower than those the cards come from."""
+    """No column reaches lower than those the cards come from; nor as low, where one of them has two."""
     piles = attempt.position.piles
     low = max(len(piles[place]) for place in COLUMNS)
-    return all(len(piles[part.source]) == low for part in attempt.move.parts if part.source in COLUMNS)
+    taken = [part.source for part in attempt.move.parts if part.source in COLUMNS]
+    singly = len(set(taken)) == len(taken) or sum(len(piles[place]) == low for place in COLUMNS) == 1
+    return singly and all(len(piles[place]) == low for place in taken)
 
 
 def not_two_of_reserve(attempt: MoveAttempt) -> Truth:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_labyrinth
+from rules_engine.games.cadogan import the_labyrinth_words as labyrinth
 from rules_engine.writing import (
     Text,
     choice,
@@ -34,7 +35,8 @@ GAME = variant(the_labyrinth.GAME, "cadogan/the-labyrinth-foundations-awaited",
             "row aside > empty ascending", "free-way",
             at("base-waits", "4 follows: each row being completed before it is played from",
                 "An ace or king, too, stays in its row until that is complete.",
-                w.row_being_dealt_is_complete, same_as="row-complete"),
+                w.any_test_holds(w.row_being_dealt_is_complete, labyrinth.earlier_row_is_played_from),
+                same_as="row-complete"),
             at("ace-first", "5.2", "Nothing but an ace begins a foundation that goes up.", w.an_ace),
             at("new-suit", "5.1,2",
                 "The four aces that begin are of different suits, and so are the four kings; "

@@ -5,8 +5,10 @@ from rules_engine.model.expression import (
     HERE,
     TARGET,
     Expression,
+    compiled_form_of_rule_function,
     compiles_to,
     fact_value,
+    has_choice,
     number_in_zone,
     pile_size,
     row_length,
@@ -42,3 +44,9 @@ def vacancy_of_the_last_row(attempt: MoveAttempt) -> Truth:
 def last_row_can_be_filled(game: Game, position: Position) -> bool:
     """The row last dealt has a vacancy, and the pack a card for it."""
     return bool(position.piles[game.table.place_index["pack"]] and last_row_vacancies(game, position))
+
+
+@compiles_to(has_choice("during", "yes") & compiled_form_of_rule_function(w.comes_from_earlier_row))
+def earlier_row_is_played_from(attempt: MoveAttempt) -> Truth:
+    """The card comes from an earlier row, and such rows may be played from while another is being dealt."""
+    return attempt.game.chosen.get("during") == "yes" and w.comes_from_earlier_row(attempt)

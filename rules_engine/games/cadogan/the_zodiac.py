@@ -12,7 +12,7 @@ from rules_engine.games.cadogan.the_zodiac_words import (
     is_blocked,
 )
 from rules_engine.model.cards import RANK
-from rules_engine.writing import Text, choice, game, prohibition, understand_phrase
+from rules_engine.writing import Text, choice, game, permission_granted_by, prohibition, understand_phrase
 
 at = Text("cadogan", "THE ZODIAC")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -166,9 +166,11 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                 then=w.set_fact("placed", 1)),
             at.may("fill-beneath", "5.1,2 follows: only cards not wanted forming the talon",
                 "While a card lies just turned, the talon's card beneath it may fill a space in the Equator.",
-                "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1))),
+                "talon > empty equator", "just-beneath", then=w.set_fact("placed", 1)),
+            permission_granted_by("marry-equator-beneath", "marry-equator", "talon > occupied equator",
+                "just-beneath", "marry-suit", "one-apart", then=w.set_fact("placed", 1))),
         at.doubt("equator-married", "1.1", "May a card of the talon be married to one of the Equator?",
-            choice("no", "No: only the Zodiac receives marriages."),
+            choice("no", "No: only the Zodiac receives marriages.", without="marry-equator"),
             choice("yes", "Yes: only cards of the Equator must not.",
                 at.may("marry-equator", "1.1 follows: the Equator being closed only to its own cards",
                     "A card of the talon may be married in the Equator as well.",

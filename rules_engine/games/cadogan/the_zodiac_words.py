@@ -16,6 +16,7 @@ from rules_engine.model.expression import (
     is_certain,
     no_move_possible,
     no_move_possible_except,
+    only_moves_under_permissions_are_possible,
     pile_size,
     place_with_name,
     rank_of,
@@ -41,6 +42,7 @@ MOST_LEFT = 104 - 24 - 8
 """The most cards that the talon can have."""
 HELPED = ("move-late", "take-back")
 """The leaves that a marriage made after all cards are placed could be of use to."""
+CROSSING = ("cross-up", "cross-down")
 PLACED = (w.set_fact("placed", 1), w.subtract_one_from_fact("fresh", from_zone="talon"))
 ALL_PLACED = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("talon"))
 
@@ -99,13 +101,20 @@ def has_failed(game: Game, position: Position) -> bool:
 
 @compiles_to(_ALL_PLACED_FORM & value_if(
     has_choice("late-spaces", "any-card") | has_choice("take-back", "yes"),
-    is_certain(no_move_possible()), is_certain(no_move_possible_except(PLACING))))
+    only_moves_under_permissions_are_possible(CROSSING),
+    value_if(
+        has_choice("crossing", "yes") | has_choice("equator-married", "yes"),
+        only_moves_under_permissions_are_possible((*CROSSING, *PLACING)),
+        is_certain(no_move_possible_except(PLACING)))))
 def is_blocked(game: Game, position: Position) -> bool:
-    """Every card is placed, and no foundation can be carried on."""
+    """Every card is placed, and no foundation can be carried on, now or after cards are passed or married."""
     if position.piles[PACK] or position.piles[TALON]:
         return False
-    # With every card placed a marriage only covers a card, unless a reading lets cards come back or move.
+    # With every card placed a marriage only covers a card, unless a reading lets cards come back or move, or
+    # a card of the Equator lies beneath another.
     idle = () if any(permission.key in HELPED for permission in game.permissions) else PLACING
+    if {game.chosen.get(key) for key in ("crossing", "equator-married")} & {"yes"} or not idle:
+        return w.only_moves_under_remain(*CROSSING, *idle)(game, position)
     return not any(
         True
         for permission in game.permissions
