@@ -19,6 +19,7 @@ from rules_engine.model.expression import (
     Expression,
     card_at_index,
     compiles_to,
+    has_choice,
     pile_size,
     rank_of,
     suit_of,
@@ -90,8 +91,9 @@ def _expression_that_card_continues_direction() -> Expression:
     card, upper, below = rank_of(CARD), rank_of(top_card(TARGET)), rank_of(
         card_at_index(TARGET, pile_size(TARGET) - 2))
     way = (upper - below) % 13
-    married = suit_of(top_card(TARGET)).equals(suit_of(card_at_index(TARGET, pile_size(TARGET) - 2))) & (
-        way.equals(1) | way.equals(12))
+    alike = has_choice("suits", "any") | suit_of(top_card(TARGET)).equals(
+        suit_of(card_at_index(TARGET, pile_size(TARGET) - 2)))
+    married = alike & (way.equals(1) | way.equals(12))
     hidden = (card < 0) | (upper < 0) | (below < 0)
     goes_on = value_if(
         pile_size(TARGET) < 2, 1, value_if(hidden, UNKNOWN, ~married | ((card - upper) % 13).equals(way)))
@@ -107,6 +109,7 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     """Check that the card continues the direction, up or down, of the two top cards of the target.
 
     An ace is next to a king. If the two top cards are not consecutive cards of one suit, the check passes.
+    Their suits do not matter if the answer to the question `suits` is that cards of any suits are married.
     If several cards are taken, the second must lie on the first in the direction of the first on the target.
     Jokers are not allowed for.
     """
@@ -115,7 +118,8 @@ def continues_direction_of_pile(attempt: MoveAttempt) -> Truth:
     goes_on: Truth = True
     if len(pile) == 2:
         below, top = pile
-        married = SUIT[below] == SUIT[top] and (RANK[top] - RANK[below]) % 13 in (1, 12)
+        alike = SUIT[below] == SUIT[top] or attempt.game.chosen.get("suits") == "any"
+        married = alike and (RANK[top] - RANK[below]) % 13 in (1, 12)
         goes_on = (None if UNSEEN in (below, top, attempt.card)
             else not married or (RANK[attempt.card] - RANK[top]) % 13 == (RANK[top] - RANK[below]) % 13)
     if len(taken) < 2 or not pile or goes_on is False:

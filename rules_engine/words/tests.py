@@ -37,7 +37,9 @@ from rules_engine.model.expression import (
     pile_size,
     rank_of,
     some_listed_place_meets,
+    some_move_meets,
     suit_of,
+    top_card,
     value_if,
 )
 from rules_engine.model.game import Game
@@ -313,6 +315,45 @@ def _no_move_possible_from_zone(
         verdict.kind for permission in permissions if source in permission.source.split()
         for _, verdict in analysis.possible_moves(permission, source)}
     return False if "allowed" in kinds else None if kinds else True
+
+
+def _card_goes_to_like_card_form(any_suit: bool) -> Expression:
+    """Return the expression that the card goes from one card to another of the same rank, and suit too.
+
+    With `any_suit` only the rank must be the same.
+    """
+    left, reached = card_at_index(SOURCE, INDEX - 1), top_card(TARGET)
+    alike = (INDEX > 0) & ~(rank_of(left) < 0) & rank_of(left).equals(rank_of(reached))
+    return alike if any_suit else alike & suit_of(left).equals(suit_of(reached))
+
+
+@declare_dependencies_of_result("position", permissions="keys")
+@compiles_to(
+    lambda *keys, any_suit=False: ~some_move_meets(~_card_goes_to_like_card_form(any_suit), keys))
+def no_marriage_possible_but_to_like_cards(*keys: str, any_suit: bool = False) -> Test:
+    """Return the test that no marriage is possible under the permissions (rules that allow moves) of `keys`.
+
+    A marriage does not count if the card already lies on a card like the one that it would go to: of the same
+    rank and suit or, with `any_suit`, of the same rank. So a card that could only go to and fro is ignored.
+    """
+
+    def goes_to_like_card(position: Position, _permission: Permission, move: Move) -> bool:
+        """Return True if the card goes from one card to another that is like it."""
+        part = move.parts[0]
+        left, reached = position.piles[part.source][: part.at[0]], position.piles[part.target]
+        if not left or not reached:
+            return False
+        faces = visible_face(left[-1]), visible_face(reached[-1])
+        return UNSEEN not in faces and (
+            RANK[faces[0]] == RANK[faces[1]] if any_suit else faces[0] == faces[1])
+
+    no_other_move_possible = no_move_possible_under(*keys, is_ignored=goes_to_like_card)
+
+    def no_marriage_is_left(attempt: MoveAttempt) -> Truth:
+        """Return True if no marriage is left. Return None if a hidden card decides."""
+        return no_other_move_possible(attempt)
+
+    return no_marriage_is_left
 
 
 def _no_move_possible_except_ignored(

@@ -39,6 +39,7 @@ from rules_engine.words.tests import (
     foundation_suit_is_new,
     if_from,
     is_next_for_its_foundation,
+    no_marriage_possible_but_to_like_cards,
     no_move_possible_under,
     same_suit,
 )
@@ -397,6 +398,25 @@ def test_the_test_for_only_idle_moves_is_undecided_if_a_rule_is(
     )
     assert no_move_possible_under("go", is_ignored=lambda *_: False)(asked) is answer
     assert no_move_possible_under("go", is_ignored=lambda *_: True)(asked) is True
+
+
+@pytest.mark.parametrize(
+    ("heap", "goal", "in_suit", "in_any_suit"),
+    [("9H 8H", "9H", True, True),       # it could only go from one nine of hearts to the other
+     ("9S 8H", "9H", False, True),      # in suit it is not married yet
+     ("TH 8H", "9H", False, False), ("8H", "9H", False, False), ("?? 8H", "9H", False, False)],
+)
+def test_a_marriage_with_a_like_card_does_not_count(
+    heap: str, goal: str, in_suit: bool, in_any_suit: bool
+) -> None:
+    permission = Permission("go", PERMISSION, "heap", "goal", (Rule("limit", HERE, "It may be.", None),))
+    where = position_with_piles(heap=heap, goal_1=goal, goal_2=goal)
+    asked = MoveAttempt(
+        make_small_game(permission), where,
+            top_card_move(where, TABLE.place_index["heap"], TABLE.place_index["goal-1"])
+    )
+    assert no_marriage_possible_but_to_like_cards("go")(asked) is in_suit
+    assert no_marriage_possible_but_to_like_cards("go", any_suit=True)(asked) is in_any_suit
 
 
 def test_a_card_is_described_as_it_is_visible() -> None:

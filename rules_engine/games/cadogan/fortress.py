@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules_engine import words as w
+from rules_engine.model.expression import compiles_to, expression_of_test, has_choice, value_if
 from rules_engine.writing import MoveAttempt, Text, Truth, choice, game, understand_phrase
 
 at = Text("cadogan", "FORTRESS")
@@ -17,10 +18,23 @@ def lines(longer: int) -> tuple[w.DealToZone, ...]:
 
 
 def row_whole(attempt: MoveAttempt) -> Truth:
-    """The line across from the one the card goes to, in the other group, is empty too."""
+    """The card goes to a line with cards, or the line across, in the other group, is empty too."""
+    if attempt.position.piles[attempt.target]:
+        return True
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
     place = attempt.game.table.place_index[f"{across}-{attempt.place_number(attempt.target)}"]
     return not attempt.position.piles[place]
+
+NEXT_WITH_ACE_AND_KING = w.any_test_holds(w.one_higher_round, w.one_lower_round)
+"""The next card above or below in rank, where ace and king are married."""
+
+
+@compiles_to(expression_of_test(w.same_suit) & value_if(has_choice("ace-and-king", "yes"),
+    expression_of_test(NEXT_WITH_ACE_AND_KING), expression_of_test(w.one_apart)))
+def is_marriage(attempt: MoveAttempt) -> Truth:
+    """The card goes into a lane, or on a card that it can be married to."""
+    round_the_corner = attempt.game.chosen.get("ace-and-king") == "yes"
+    return w.all_tests_hold(w.same_suit, NEXT_WITH_ACE_AND_KING if round_the_corner else w.one_apart)(attempt)
 
 GAME = game("cadogan/fortress", "Fortress", at,
     zones=(w.zone("left", 5, title="left-hand group"), w.foundations(4, "ace"),
@@ -95,7 +109,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             "What is a lane: one empty line, or a row that is empty in both groups?",
             choice("line", "One line: any of the ten can become a lane."),
             choice("row", "The whole row, through both groups.",
-                limits={"fill": at("whole-row",
+                limits={"fill take-back": at("whole-row",
                     "6.2; EXPLANATION OF TERMS 9.2 follows: an entire row being wanted",
                     "A card goes into an empty line only while the line across from it, "
                     "in the other group, is empty too.", row_whole)})),
@@ -110,8 +124,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
             choice("yes", "Yes.",
                 terms("marry-next", "5.2 silent",
                     "A marriage is with the card next above or next below in rank, "
-                    "ace and king being neighbours.",
-                    w.any_test_holds(w.one_higher_round, w.one_lower_round)))),
+                    "ace and king being neighbours.", NEXT_WITH_ACE_AND_KING))),
         at.doubt("must-play", "5.1", "Must a card that fits a foundation be played to it?",
             choice("no", "No: it may wait in its line."),
             choice("aces", "Aces must, as soon as they lie outside; other cards may wait.",
@@ -125,7 +138,7 @@ GAME = game("cadogan/fortress", "Fortress", at,
                     w.a_move_is_allowed("begin", "build"), paid="begin build"))),
         at.ask_about_taking_back("5.1 silent", to="left right", terms="to the lines, married or in a lane",
             rules=(at("back-married", "6.1 silent", "A card taken back goes into a lane or is married.",
-                w.marriage),))),
+                is_marriage),))),
     facts={"Table": ("two groups of level lines", "two-groups"),
         "Lines": ("five in each group", "doubt dealing"),
         "Foundations": ("4, begun by the aces as they come free", "begin-foundation"), "Built": "foundations",

@@ -9,6 +9,11 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 PLAYS = ("begin", "build", "begin-down", "build-down")
 """The leaves that bring a card to a foundation; the last two only where some of those go down."""
 
+STUCK_WITHOUT_FILLING = at("stuck", "7.1 silent",
+    "The game is lost when, after the second re-deal, no card can be played, "
+    "married or laid where a fan has gone.")
+"""The end where a card may be laid where a fan has gone."""
+
 COUNTED = (
     w.Fact("redeals", meaning="how many re-deals there have been", shown=True, most=2,
         told=("first deal", "after one re-deal", "after two re-deals")),
@@ -76,13 +81,17 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
                 short="nobody: an emptied fan is gone"),
             choice("any-card", "Yes, any top card.",
                 at.may("fill", "6.1 silent", "The top card of a fan may be laid where a whole fan has gone.",
-                    "fan > empty fan", "top-card"),
-                short="any top card"),
+                    "fan > empty fan", "top-card",
+                    at("frees-a-card", "6.1 silent",
+                        "A card goes where a fan has gone only off another, to set that free.",
+                        w.leaves_a_card_behind)),
+                STUCK_WITHOUT_FILLING, short="any top card"),
             choice("kings", "Yes, but only a king.",
                 permission_granted_by("fill", "fill", "fan > empty fan", "top-card",
                     at("kings-only", "6.1 silent", "Where a fan has gone, nothing but a king is laid.",
-                        w.a_king)),
-                short="a king")),
+                        w.a_king),
+                    "frees-a-card"),
+                STUCK_WITHOUT_FILLING, short="a king")),
         at.doubt("marriages-left", "7.1; EXPLANATION OF TERMS 11.2",
             "May the fans be taken up while a marriage can still be made?",
             choice("yes", "Yes, if no card can be played."),

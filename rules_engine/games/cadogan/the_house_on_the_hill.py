@@ -2,7 +2,18 @@
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import la_belle_lucie, the_house_in_the_wood
+from rules_engine.model.expression import (
+    compiles_to,
+    expression_of_condition,
+    fact_value,
+    has_choice,
+    is_certain,
+    no_move_possible,
+    value_if,
+)
 from rules_engine.writing import (
+    Game,
+    Position,
     Text,
     choice,
     permission_granted_by,
@@ -14,6 +25,16 @@ from rules_engine.writing import (
 at = Text("cadogan", "LA BELLE LUCIE")
 SEQUENCE = "EXPLANATION OF TERMS 6.2"
 """Where the glossary says which way sequences go."""
+ONLY_EXCHANGES_REMAIN = w.only_moves_under_remain("exchange-up", "exchange-down")
+
+
+@compiles_to(fact_value("redeals").equals(2) & value_if(has_choice("exchange", "yes"),
+    expression_of_condition(ONLY_EXCHANGES_REMAIN), is_certain(no_move_possible())))
+def is_lost(game: Game, position: Position) -> bool:
+    """There have been two re-deals, and no move is possible but exchanges that lead to no other move."""
+    exchanged = game.chosen.get("exchange") == "yes"
+    return w.both_states_hold(w.fact_has_value("redeals", 2),
+        ONLY_EXCHANGES_REMAIN if exchanged else w.no_move_is_possible)(game, position)
 
 GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The House on the Hill",
     packs=2,
@@ -55,7 +76,9 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
         at.won("all-out", "9.2 follows: eight such sequences using up both packs",
             "The game is won when all the cards lie on the foundations, "
             "every suit built once up and once down.", w.all_cards_are_in_zones("ascending", "descending")),
-        "stuck",
+        at.lost("stuck", "7.1 silent",
+            "The game is lost when, after the second re-deal, no card can be played or married any more.",
+            is_lost),
         at.advises("like-cards", "9.2 follows: each suit having one foundation each way",
             "Of two like cards one is built upward in the end and the other downward."),
         at.advises("either-way", "9.2 silent",
@@ -73,13 +96,15 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 at("twice-as-many", "8.1; 9.2 follows: eight cards being laid out",
                     "The cards make thirty-two fans."),
                 without="begin begin-down",
+                limits={"take-back": at("first-stays", "9.2 silent",
+                    "The ace or king that began a foundation stays there.", w.leaves_a_card_behind)},
                 deal=(w.WithdrawCards("ascending", w.cards("AS AH AD AC")),
                     w.WithdrawCards("descending", w.cards("KS KH KD KC")),
                     w.DealToZone("fan", each=3, places=(0, 32))))),
         "when-to-play",
         at.ask_about_turning_line("9.2; EXPLANATION OF TERMS 5.2,3",
             follows="9.2; EXPLANATION OF TERMS 6.2 follows: a sequence being a regular succession",
-            short=("", "")),
+            married="marry take-back", short=("", "")),
         at.ask_about_ace_and_king("9.2; EXPLANATION OF TERMS 5.2; EXPLANATION OF TERMS 6.2",
             "A card is married to the card one rank higher than itself or one rank "
             "lower, and ace and king are neighbours."),
@@ -92,10 +117,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
             choice("yes", "Yes, between two of one suit whose top cards are next to each other.",
                 at.may("exchange-up", "9.2 silent",
                     "The top card of a foundation that goes down may go to the one of its suit that goes up.",
-                    "descending > occupied ascending", "top-card",
-                    at("first-stays", "9.2 silent", "The ace or king that began a foundation stays there.",
-                        w.leaves_a_card_behind),
-                    "follow-suit", "one-up"),
+                    "descending > occupied ascending", "top-card", "first-stays", "follow-suit", "one-up"),
                 at.may("exchange-down", "9.2 silent",
                     "The top card of a foundation that goes up may go to the one of its suit that goes down.",
                     "ascending > occupied descending", "top-card", "first-stays", "follow-suit",

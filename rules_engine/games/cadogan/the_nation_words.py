@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 from rules_engine import words as w
+from rules_engine.model.declared import declare_dependencies
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
@@ -12,10 +13,15 @@ from rules_engine.model.expression import (
     any_is_true,
     as_expression,
     compiles_to,
+    expression_of_condition,
+    expression_of_test,
     fact_value,
     fact_value_before_move,
+    has_choice,
+    is_certain,
     lies_in_zone,
     move_cards_step,
+    no_move_possible,
     number_in_zone,
     pile_size,
     set_fact_step,
@@ -29,6 +35,9 @@ all_dealt = w.all_tests_hold(w.place_is_empty("pack"), w.place_is_empty("hand"))
 
 
 TURN_ONE = w.turn_up_next_card()
+MARRIED_OUT_IN_SUIT = w.no_marriage_possible_but_to_like_cards("marry", "marry-run")
+MARRIED_OUT_IN_ANY_SUIT = w.no_marriage_possible_but_to_like_cards("marry", "marry-run", any_suit=True)
+ONLY_CROSSINGS_REMAIN = w.only_moves_under_remain("cross")
 
 
 _POWER_OF_TWO = reduce(
@@ -105,6 +114,14 @@ def any_suit(game: Game) -> bool:
     return game.chosen.get("suits") == "any"
 
 
+@declare_dependencies("position", permissions="marry marry-run")
+@compiles_to(value_if(has_choice("suits", "any"), expression_of_test(MARRIED_OUT_IN_ANY_SUIT),
+    expression_of_test(MARRIED_OUT_IN_SUIT)))
+def married_out(attempt: MoveAttempt) -> Truth:
+    """No marriage is possible but one with a card like the one that is left."""
+    return (MARRIED_OUT_IN_ANY_SUIT if any_suit(attempt.game) else MARRIED_OUT_IN_SUIT)(attempt)
+
+
 def whole_sequence(attempt: MoveAttempt) -> Truth:
     """The whole sequence at the lower end of a column is taken, in suit if marriages are."""
     return (w.takes_whole_run_of_any_suit if any_suit(attempt.game) else w.takes_whole_run)(attempt)
@@ -114,3 +131,11 @@ def sequences(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the whole sequence at the lower end of each column, to each other column with cards."""
     found = w.moves_of_whole_run_of_any_suit("column") if any_suit(game) else w.moves_of_whole_run("column")
     return iter(found(game, position))
+
+
+@compiles_to(value_if(has_choice("crossing", "yes"),
+    expression_of_condition(ONLY_CROSSINGS_REMAIN), is_certain(no_move_possible())))
+def is_lost(game: Game, position: Position) -> bool:
+    """No move is possible but crossings between foundations that lead to no other move."""
+    crossing = game.chosen.get("crossing") == "yes"
+    return (ONLY_CROSSINGS_REMAIN if crossing else w.no_move_is_possible)(game, position)
