@@ -240,7 +240,8 @@ class _PageChangeFinder:
         permissions = [one for one in game.permissions if any(
             isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
-        added = {self.names[one.by.key, one.by.words]: one for one in permissions}
+        idle = rules_that_allow_no_move(game)
+        added = {self.names[one.by.key, one.by.words]: one for one in permissions if one.by.key not in idle}
         return list(
             notes_about_exceptions(
                 game, {choice_name: one for choice_name, one in added.items() if choice_name not in self.base}

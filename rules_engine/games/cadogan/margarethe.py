@@ -5,7 +5,16 @@ from rules_engine.judging.position_questions import possible_moves
 from rules_engine.model.card_names import RANKS
 from rules_engine.model.cards import RANK
 from rules_engine.model.expression import compiles_to, is_certain, no_move_possible_except
-from rules_engine.writing import Game, Position, Text, choice, game, permission_granted_by, understand_phrase
+from rules_engine.writing import (
+    Game,
+    Position,
+    Text,
+    choice,
+    game,
+    permission_granted_by,
+    prohibition,
+    understand_phrase,
+)
 
 at = Text("cadogan", "MARGARETHE")
 
@@ -112,22 +121,26 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 at.must("refill-at-once", "4.1 follows: cards being played with the spaces filled",
                     "As long as the pack lasts, an empty place of the A is filled before anything else is "
                     "done, except for an ace that goes to its packet.",
-                    w.empty_place_can_be_filled("help", "pack"), paid="ace fill fill-talon"),
+                    w.empty_place_can_be_filled("help", "pack"), paid="ace fill fill-talon fill-beneath"),
                 short="the pack, at once"),
             choice("at-leisure", "Whenever the player likes.", short="the pack, at leisure")),
         at.doubt("filler", "4.2; 4.1", "May the talon fill a place of the A?",
             choice("pack",
                 "No: only the next card of the pack does. Once that is dealt out, "
                 "a place stays empty until the re-deal.",
-                at.never("from-pack", "4.1 follows: spaces being filled from the pack in hand",
-                    "The places of the A are filled from the pack and from nowhere else.", "talon > help")),
+                prohibition("from-pack", "talon > help"),
+                limits={"fill-beneath": at("from-pack",
+                    "4.1 follows: spaces being filled from the pack in hand",
+                    "The places of the A are filled from the pack and from nowhere else.",
+                    w.comes_from("pack"))}),
             choice("used-up", "Yes, its top card, once the pack is dealt out.",
                 at.may("fill-talon", "4.2 follows: no source being named when the filling is named again",
                     "The top card of the talon may be moved to an empty place of the A.",
                     "talon > empty help", "top-card",
                     at("pack-used-up", "4.1 follows: spaces being filled from the pack in hand",
                         "As long as the pack lasts it alone fills the A.", w.place_is_empty("pack")),
-                    then=w.subtract_one_from_fact("fresh", from_zone="talon"))),
+                    then=w.subtract_one_from_fact("fresh", from_zone="talon")),
+                limits={"fill-beneath": "pack-used-up"}),
             choice("either", "Yes, its top card, at any time.",
                 permission_granted_by("fill-talon", "fill-talon", "talon > empty help", "top-card",
                     then=w.subtract_one_from_fact("fresh", from_zone="talon")))),
@@ -138,7 +151,7 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 at("top-card", "4.2; EXPLANATION OF TERMS 1.2 follows: a covered card being blocked",
                     "Of the talon and the pack only the top card can be used.",
                     w.any_test_holds(w.comes_from("help"), w.takes_top_of_pile)),
-                without="play-beneath",
+                without="play-beneath fill-beneath",
                 limits={"play ace": at("just-dealt", "4.2 follows: cards being played as they are dealt",
                     "A card of the talon may be played only as it is dealt, "
                     "and not once it has been covered.", w.if_from("talon", w.fact_equals("fresh", 1)))})),
@@ -147,7 +160,10 @@ GAME = game("cadogan/margarethe", "Margarethe", at,
                 "While a card lies just turned, the talon's card beneath it may be played "
                 "when it fits a foundation.",
                 "talon > occupied king knave queen", at("just-beneath", "4.2 silent"), "follow-suit",
-                "first-card", "one-down", "last-card")),
+                "first-card", "one-down", "last-card"),
+            at.may("fill-beneath", "4.2 follows: only unsuitable cards being placed in the talon",
+                "While a card lies just turned, the talon's card beneath it may go to an "
+                "empty place of the A.", "talon > empty help", "just-beneath")),
         at.doubt("holding-back", "4.1; 3.3", "May a card that fits a foundation be held back?",
             choice("yes", "Yes, if it is no ace: nobody must play it."),
             choice("no", "No: what fits is played before the next card is dealt.",

@@ -4,12 +4,15 @@ from rules_engine import words as w
 from rules_engine.model.expression import (
     SOURCE,
     compiles_to,
+    expression_of_condition,
     fact_value_before_move,
+    has_choice,
     lies_in_zone,
+    pile_size,
     set_fact_step,
     value_if,
 )
-from rules_engine.writing import MoveAttempt, Position
+from rules_engine.writing import Game, MoveAttempt, Position
 
 
 @compiles_to([set_fact_step(
@@ -45,3 +48,21 @@ def next_round_less_refills(attempt: MoveAttempt, position: Position) -> Positio
     """Another deal of twenty begins, and the vacancies refilled before it have been counted."""
     dealt = min(20, attempt.fact_value("refilled"))
     return w.position_with_fact(attempt.game, next_round(attempt, position), "dealt", dealt)
+
+
+# The end.
+
+only_exchanges_remain = w.only_moves_under_remain("cross-up", "cross-down")
+
+
+@compiles_to(value_if(
+    has_choice("leaving", "exchange"),
+    pile_size("pack").equals(0) & pile_size("hand").equals(0)
+    & expression_of_condition(only_exchanges_remain),
+    expression_of_condition(w.pack_is_dealt_out_without_moves)))
+def is_lost(game: Game, position: Position) -> bool:
+    """Every card has been dealt, and no move is possible, now or later, but between two foundations."""
+    if game.chosen.get("leaving") != "exchange":
+        return w.pack_is_dealt_out_without_moves(game, position)
+    dealt_out = not any(position.piles[game.table.place_index[name]] for name in ("pack", "hand"))
+    return dealt_out and only_exchanges_remain(game, position)

@@ -7,6 +7,7 @@ from rules_engine import words as w
 from rules_engine.judging.position_questions import is_stuck
 from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.model.declared import declare_dependencies
+from rules_engine.words.states import only_ignored_moves_remain
 from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Truth
 
 TABLE = w.Table(
@@ -46,8 +47,30 @@ def is_first_fourteen(attempt: MoveAttempt) -> Truth:
 
 
 def no_chance(game: Game, position: Position) -> bool:
-    """No fourteen can be composed, and nothing else can be done."""
-    return FOURTEEN.pair_exists_in_position(game, position) is False and is_stuck(game, position)
+    """No fourteen can be composed, and nothing else can be done, or nothing that ever leads to one."""
+    return FOURTEEN.pair_exists_in_position(game, position) is False and (
+        is_stuck(game, position) or _no_exchange_helps(game, position))
+
+
+def _no_exchange_helps(game: Game, position: Position) -> bool:
+    """Return True if cards can only be exchanged, again and again, and none of it ever makes a fourteen.
+
+    That takes exchanges without end, each of which may make none. Of five cards or more any two can come to
+    any two of their places. With four this is not sure, so it is tried.
+    """
+    free = game.chosen.get("how-often") == "each-time" and game.chosen.get("to-make") == "no"
+    held = [place for place in SQUARE if position.piles[place]]
+    faces = [visible_face(position.piles[place][-1]) for place in held]
+    fillable = position.piles[TABLE.place_index["pack"]] and len(held) < len(SQUARE)
+    if not free or fillable or UNSEEN in faces:
+        return False
+    if not any(w.VALUES[RANK[one]] + w.VALUES[RANK[other]] == 14 for one, other in combinations(faces, 2)):
+        return True
+    if len(held) < 5:
+        return only_ignored_moves_remain(
+            game, position, lambda _now, permission, _move: permission.key != "pair")
+    in_line = any(one // 5 == other // 5 or one % 5 == other % 5 for one, other in combinations(held, 2))
+    return not in_line and game.chosen.get("empty-places") != "yes"
 
 
 def goes_to(attempt: MoveAttempt) -> dict[int, int]:

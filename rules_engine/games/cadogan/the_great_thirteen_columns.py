@@ -13,6 +13,7 @@ from rules_engine.model.expression import (
     HERE,
     SOURCE,
     TARGET,
+    as_expression,
     compiles_to,
     every_place_meets,
     expression_of_test,
@@ -25,7 +26,7 @@ from rules_engine.model.expression import (
     some_place_meets,
 )
 from rules_engine.tables.card_on_card import CardTestWithTargetValue
-from rules_engine.writing import Effect, Game, MoveAttempt, Position, Test, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Test, Truth
 
 TABLE = w.Table(
     (w.zone("balcony", 8, title="balcony"), w.zone("numeral", 8),
@@ -236,39 +237,48 @@ def to_take_up(position: Position, *, back: bool = False, again: bool = False) -
 
 
 @declare_dependencies_of_result(needs="taken")
-@compiles_to(lambda *, back=False, again=False: forms.to_take_up_form(back=back, again=again) > 0)
+@compiles_to(lambda *, back=False, again=False: forms.to_take_up_form(
+    back=as_expression(int(back)), again=as_expression(int(again))) > 0)
 def another_to_take_up(*, back: bool = False, again: bool = False) -> Test:
     """The turn of a packet to be re-dealt has come, counted as `to_take_up` counts."""
     return lambda attempt: to_take_up(attempt.position, back=back, again=again) is not None
 
 
-@declare_dependencies_of_result(needs="taken")
-@compiles_to(lambda *, own_place, back=False, again=False: list(
-    forms.deal_round_steps(own_place=own_place, back=back, again=again)))
-def deal_to_every_packet(*, own_place: bool, back: bool = False, again: bool = False) -> Effect:
+@compiles_to(list(forms.deal_round_steps(
+    own_place=~has_choice("own-place", "no"), back=has_choice("places-passed", "yes"),
+    again=has_choice("places-passed", "round-again"))))
+def deal_to_every_packet(attempt: MoveAttempt, position: Position) -> Position:
     """Turns the packet over and deals it out, one card to each place to its right in turn and round.
 
-    Its lowest card comes first. `own_place` says whether the place it came from gets cards as well. Where the
-    count begins `again` at No. 1, so does the list of packets taken up.
+    Its lowest card comes first. Answers decide which packet it is, and whether its own place gets cards too.
+    Where the count begins again at No. 1, so does the list of packets taken up.
     """
-
-    def effect(attempt: MoveAttempt, position: Position) -> Position:
-        number = to_take_up(position, back=back, again=again)
-        if number is None:
-            return position
-        piles = list(position.piles)
-        packet, piles[GROUND[number - 1]] = piles[GROUND[number - 1]], ()
-        round_ = [GROUND[(number + step) % 8] for step in range(8 if own_place else 7)]
-        for at, card in enumerate(packet):
-            piles[round_[at % len(round_)]] += (card,)
-        before = position.facts[TAKEN]
-        taken = number if again and number <= before % 10 else before * 10 + number
-        return w.position_with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
-
-    return effect
+    passed = attempt.game.chosen.get("places-passed")
+    again = passed == "round-again"
+    number = to_take_up(position, back=passed == "yes", again=again)
+    if number is None:
+        return position
+    piles = list(position.piles)
+    packet, piles[GROUND[number - 1]] = piles[GROUND[number - 1]], ()
+    places = 7 if attempt.game.chosen.get("own-place") == "no" else 8
+    round_ = [GROUND[(number + step) % 8] for step in range(places)]
+    for at, card in enumerate(packet):
+        piles[round_[at % len(round_)]] += (card,)
+    before = position.facts[TAKEN]
+    taken = number if again and number <= before % 10 else before * 10 + number
+    return w.position_with_fact(attempt.game, position._replace(piles=tuple(piles)), "taken", taken)
 
 
 @compiles_to(every_place_meets("numeral", pile_size(HERE).equals(0)))
 def none_begun(attempt: MoveAttempt) -> Truth:
     """No numeral has been begun."""
     return not any(attempt.position.piles[place] for place in NUMERALS)
+
+
+def nothing_can_come(game: Game, position: Position) -> bool:
+    """The balcony lies, and no card of the ground packets counts what a numeral waits for."""
+    waits = {wanted(position, column) for column in range(8)} - {0}
+    held = {visible_face(entry) for place in GROUND for entry in position.piles[place]}
+    if no_balcony(game, position) or None in waits or (waits and UNSEEN in held):
+        return False
+    return waits.isdisjoint(RANK[face] + 1 for face in held - {UNSEEN})

@@ -115,10 +115,10 @@ def a_king_shows_form(*, once: Expression) -> Expression:
 
 
 # The round of a re-deal.
-def to_take_up_form(*, back: bool, again: bool) -> Expression:
+def to_take_up_form(*, back: Expression, again: Expression) -> Expression:
     """Return the number of the packet whose turn it is to be re-dealt; 0 where every packet has had it."""
     last = fact_value("taken") % 10
-    there = [pile_size(name) > 0 if again else (pile_size(name) > 0) & ~has_digit(fact_value("taken"), number)
+    there = [(pile_size(name) > 0) & (again | ~has_digit(fact_value("taken"), number))
              for number, name in enumerate(GROUND, 1)]
 
     def first_after(least: Expression) -> Expression:
@@ -128,10 +128,10 @@ def to_take_up_form(*, back: bool, again: bool) -> Expression:
         return found
 
     ahead = first_after(last)
-    return value_if(ahead > 0, ahead, first_after(as_expression(0))) if back or again else ahead
+    return value_if((ahead > 0) | ~(back | again), ahead, first_after(as_expression(0)))
 
 
-def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False) -> Iterator[EffectStep]:
+def deal_round_steps(*, own_place: Expression, back: Expression, again: Expression) -> Iterator[EffectStep]:
     """Yield the steps of `deal_to_every_packet`.
 
     The packet lies upside down on the first card of the balcony meanwhile, and the last digit of the fact
@@ -140,7 +140,7 @@ def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False
     number, taken, scratch = to_take_up_form(back=back, again=again), fact_value_before_move(
         "taken"), BALCONY[0]
     yield set_fact_step("slipped", with_digit(fact_value("slipped"), pile_size(scratch)))
-    begins_again = all_are_true([number > 0, ~(number > taken % 10)]) if again else as_expression(0)
+    begins_again = all_are_true([again, number > 0, ~(number > taken % 10)])
     yield set_fact_step("taken", value_if(begins_again, number, with_digit(taken, number)), number > 0)
     dealt = fact_value("taken") % 10
     for packet, name in enumerate(GROUND, 1):
@@ -148,9 +148,6 @@ def deal_round_steps(*, own_place: bool, back: bool = False, again: bool = False
     for round_number in range(MOST_ROUNDS):
         for packet, name in enumerate(GROUND, 1):
             left = pile_size(scratch) > fact_value("slipped") % 10
-            if not round_number:
-                left &= dealt < packet
-            elif not own_place:
-                left &= ~dealt.equals(packet)
+            left &= ~(dealt.equals(packet) & ~own_place) if round_number else dealt < packet
             yield move_cards_step(scratch, name, 1, turned=False, down=False, condition=left)
     yield set_fact_step("slipped", fact_value("slipped") // 10)
