@@ -2,10 +2,14 @@
 
 from rules_engine import words as w
 from rules_engine.games.foster import try_again_words as heaps
-from rules_engine.writing import Text, choice, game
+from rules_engine.writing import Text, choice, duty, game
 
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
+
+HAND_FIRST = at("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
+    w.if_from("heap", w.place_is_empty("hand")))
+"""The duty to place the card in hand; no ace of a heap goes up before that."""
 
 GAME = game("foster/try-again", "Try Again", at,
     zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
@@ -62,8 +66,8 @@ GAME = game("foster/try-again", "Try Again", at,
             "May cards be built from the heaps while a card just turned up waits?",
             choice("yes", "Yes: the card may be held meanwhile."),
             choice("no", "No: it is placed first.",
-                at.must("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
-                    w.has_cards("hand"), paid="place begin straight-out examine"))),
+                duty(HAND_FIRST, w.has_cards("hand"), paid="place begin straight-out examine"),
+                limits={"begin": HAND_FIRST})),
         at.doubt("straight-out", "1.5", "May a card just turned up go straight to a foundation?",
             choice("no", "No: it is laid on a heap first, and may go on from there at once.",
                 at.never("heap-first",
@@ -95,6 +99,9 @@ GAME = game("foster/try-again", "Try Again", at,
                     at("once", "1.1 silent", "The heaps are gathered once and no more.",
                         w.fact_equals("redeals", 0)),
                     then=(heaps.take_heaps, w.add_one_to_fact("redeals"))),
+                at("stopped", "1.7 silent",
+                    "The game is lost when every card is dealt a second time and no top "
+                    "card of a heap goes on a foundation."),
                 short="one, unshuffled"))),
     facts={"Heaps": ("4, any card on any", "place"), "Foundations": ("4, begun by the aces", "begin"),
         "Built": ("up, whatever the suit", "build"),

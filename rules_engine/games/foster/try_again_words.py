@@ -8,6 +8,7 @@ from rules_engine.model.expression import (
     card_at_index,
     compiles_to,
     expression_of_condition,
+    fact_value,
     gather_cards_step,
     pile_size,
     rank_of,
@@ -18,12 +19,14 @@ from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 @compiles_to(some_place_meets(
     "foundation hand heap",
-    any_is_true(rank_of(card_at_index(HERE, index)).equals(0) for index in range(52))))
+    any_is_true(rank_of(card_at_index(HERE, index)).equals(0) for index in range(52)))
+    | (fact_value("redeals") > 0))
 def an_ace_has_appeared(attempt: MoveAttempt) -> Truth:
-    """An ace lies face up in the hand or on a heap, or has begun a foundation."""
+    """An ace lies face up in the hand, on a heap or on a foundation, or the pack was dealt before."""
     piles, zones = attempt.position.piles, attempt.game.table.zone_places
     places = (place for zone in ("hand", "heap", "foundation") for place in zones[zone])
-    return any(RANK[card] == 0 for place in places for card in piles[place])
+    dealt_before = attempt.fact_value("redeals") > 0
+    return dealt_before or any(RANK[card] == 0 for place in places for card in piles[place])
 
 
 _CARDS_TO_DEAL_FORM = some_place_meets("pack hand", pile_size(HERE) > 0)
