@@ -50,6 +50,12 @@ GAME = game("foster/take-fourteen", "Take Fourteen", at,
                     at("top-card-moves", "1.3 silent", "The card that goes to a space is a top card.",
                         w.takes_top_of_pile),
                     at("one-moves", "1.3 silent", "One card at a time goes to a space.", w.takes_one_card)),
+                at("keep-order", "1.6 follows: positions not being to be disturbed",
+                    "No card changes its place within a pile or among the piles, "
+                    "but for one that goes to a space."),
+                at("stuck", "1.5 silent",
+                    "When no two top cards make fourteen, no place is empty and cards are "
+                    "left, the game is lost."),
                 short="any top card")),),
     facts={"Table": ("12 piles, four of five cards and eight of four, all face up", "twelve-piles"),
         "Taken off": ("two top cards that make fourteen", "take-two"),

@@ -57,7 +57,7 @@ GAME = game("foster/take-ten", "Take Ten", at, general,
         at.doubt("refilling", "1.2", "Are the empty places dealt to before the next cards are lifted?",
             choice("at-once", "Yes, every one of them.",
                 at.must("refill-first", "1.2 follows: lifting and dealing being named in one sentence",
-                    "While the pack lasts, every place left empty is dealt to before "
+                    "While the pack lasts, every place to be filled is dealt to before "
                     "anything more is lifted.", tens.to_be_filled, against="lift-one lift-two lift-four"),
                 short="at once"),
             choice("at-leisure", "No: more may be lifted first.", short="when the player likes")),
