@@ -1,7 +1,30 @@
 """La Belle Lucie, from Lady Cadogan's Illustrated Games of Solitaire or Patience."""
 
 from rules_engine import words as w
-from rules_engine.writing import Text, choice, game, permission_granted_by
+from rules_engine.judging.position_questions import possible_moves
+from rules_engine.model.cards import RANK, SUIT, UNSEEN, visible_face
+from rules_engine.model.expression import (
+    INDEX,
+    SOURCE,
+    TARGET,
+    Expression,
+    card_at_index,
+    compiles_to,
+    rank_of,
+    some_move_meets,
+    suit_of,
+    top_card,
+)
+from rules_engine.writing import (
+    Move,
+    MoveAttempt,
+    Position,
+    Text,
+    Truth,
+    choice,
+    game,
+    permission_granted_by,
+)
 
 at = Text("cadogan", "LA BELLE LUCIE")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
@@ -14,6 +37,37 @@ COUNTED = (
         told=("first deal", "after one re-deal", "after two re-deals")),
     w.number_dealt)
 """What the positions of all three ways of playing keep."""
+
+
+def is_married_again(position: Position, move: Move) -> bool:
+    """Whether the card lies on the next higher of its suit, or goes from one card to its twin."""
+    part = move.parts[0]
+    pile, first = position.piles[part.source], part.at[0]
+    beneath, card, target = (
+        visible_face(entry) for entry in (pile[first - 1], pile[first], position.piles[part.target][-1]))
+    if first == 0 or UNSEEN in (beneath, card, target) or SUIT[beneath] != SUIT[target]:
+        return False
+    return RANK[beneath] in (RANK[target], (RANK[card] + 1) % 13)
+
+
+def _is_married_again_form() -> Expression:
+    beneath, card, target = card_at_index(SOURCE, INDEX - 1), card_at_index(SOURCE, INDEX), top_card(TARGET)
+    above = rank_of(beneath).equals(rank_of(target)) | rank_of(beneath).equals((rank_of(card) + 1) % 13)
+    return ~(rank_of(beneath) < 0) & ~(rank_of(card) < 0) & suit_of(beneath).equals(suit_of(target)) & above
+
+
+@compiles_to(~some_move_meets(~_is_married_again_form(), ("marry",)))
+def no_marriage_is_left(attempt: MoveAttempt) -> Truth:
+    """No card can be married but one that lies married already."""
+    game, position = attempt.game, attempt.position
+    kinds = {
+        verdict.kind
+        for permission in game.permissions
+        if permission.key == "marry"
+        for move, verdict in possible_moves(game, position, permission)
+        if not is_married_again(position, move)
+    }
+    return False if "allowed" in kinds else None if kinds else True
 
 GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
     zones=(w.foundations(4, "ace"), w.zone("fan", 18)),
@@ -89,8 +143,8 @@ GAME = game("cadogan/la-belle-lucie", "La Belle Lucie", at,
             choice("no", "No: not before every marriage has been made.",
                 limits={"redeal": at("marriages-first",
                     "7.1 follows: the fans being taken up “when this has been done”",
-                    "The fans are not taken up while any marriage can be made.",
-                    w.no_move_possible_under("marry"))})),
+                    "The fans are not taken up while any marriage can be made, "
+                    "except of a card that lies married already.", no_marriage_is_left)})),
         at.doubt("last-cards", "3.2",
             "When a re-deal does not come out in threes, how are the last cards laid?",
             choice("together", "Two that are left make one fan."),
