@@ -8,10 +8,12 @@ from rules_engine.model.expression import (
     Expression,
     any_is_true,
     compiles_to,
+    only_moves_under_permissions_are_possible,
     pile_size,
     some_place_meets,
 )
-from rules_engine.writing import Game, Position, State, Text, choice, duty, game
+from rules_engine.model.rule import Permission
+from rules_engine.writing import Game, Move, Position, State, Text, choice, duty, game
 
 at = Text("cadogan", "THE CONSTITUTION")
 
@@ -38,6 +40,20 @@ def vacancy(*, singles: bool = False) -> State:
             for lower, upper in pairwise(ROWS))
 
     return state
+
+
+@compiles_to(only_moves_under_permissions_are_possible(("raise",)))
+def only_to_and_fro(game: Game, position: Position) -> bool:
+    """Nothing is left but to carry cards to and fro within a division, now and later."""
+    zones = game.table.zones_by_place
+
+    def stays(now: Position, permission: Permission, move: Move) -> bool:
+        """The card goes from a sequence to another card of its own division."""
+        return permission.key == "raise" and all(
+            zones[part.source] == zones[part.target] and len(now.piles[part.source]) > 1
+            for part in move.parts)
+
+    return w.only_ignored_moves_remain(game, position, stays)
 
 GAME = game("cadogan/the-constitution", "The Constitution", at,
     packs=2,
@@ -125,7 +141,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             w.each_place_holds_cards(11, "foundation")),
         at.lost("stuck", "16.1 silent",
             "When the pack is dealt out and nothing can be done, the game is lost.",
-            w.both_states_hold(w.is_empty("pack"), w.no_move_is_possible))),
+            w.both_states_hold(w.is_empty("pack"), only_to_and_fro))),
     doubts=(
         at.doubt("fill-from-sequence", "5.1", "May the card that fills a vacancy be taken from a sequence?",
             choice("yes",
@@ -144,13 +160,17 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
             choice("yes", "Yes, in its own division as well.",
                 at("one-step", "2.1 silent",
                     "A card is laid in sequence in its own division or in the one next above it.",
-                    w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone)))),
+                    w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone)),
+                at("stuck", "16.1 silent",
+                    "When the pack is dealt out and nothing can be done, the game is lost. "
+                    "A card that could only go to and fro does not count."))),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",
-                limits={"deal": at("played-out", "16.1 follows: dealing being told for when all are played",
-                    "No card is dealt while a card of the Council can be played.",
-                    w.no_move_possible_under("play"))})),
+                limits={"deal turn-over": at("played-out",
+                    "16.1 follows: dealing being told for when all are played",
+                    "No card is dealt, nor is the talon turned over, "
+                    "while a card of the Council can be played.", w.no_move_possible_under("play"))})),
         at.doubt("talon-in-sequence", "2.1",
             "May a card of the talon be laid in sequence on one of the People?",
             choice("no", "No: it enters only by a vacancy."),
