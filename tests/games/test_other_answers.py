@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_engine.games.cadogan.la_nivernaise import GAME as LA_NIVERNAISE
+from rules_engine.games.cadogan.the_carpet import GAME as THE_CARPET
+from rules_engine.games.cadogan.the_carpet_followers import most_that_follow
 from rules_engine.games.cadogan.the_clock_board import might_be_married
 from rules_engine.games.cadogan.the_fifteen import GAME as THE_FIFTEEN
 from rules_engine.games.cadogan.the_kings_sequences import neighbours
@@ -118,3 +120,14 @@ def test_a_card_can_be_married_to_the_only_card_of_a_column_in_the_fifteen() -> 
     assert not proof.faults
     position = proof.steps[-1].position_before
     assert "withdraw" not in {verdict.rule_keys[0] for _, verdict in legal_moves(THE_FIFTEEN, position)}
+
+
+def test_only_cards_of_the_carpet_that_go_to_the_same_foundation_follow_a_card() -> None:
+    proof = check_transcript(
+        "game: cadogan/the-carpet\nascending-1: AH 2H 3H\nascending-2: AS 2S 3S\n"
+        "carpet-1-1: 4S\ncarpet-1-2: 5S\nhand: 4H\n@begun: 1\n= end: no\n")
+    assert not proof.faults
+    position, places = proof.last_position, THE_CARPET.table.place_index
+    found = [most_that_follow(THE_CARPET, position, places[name], "play-up", "play-down")
+             for name in ("ascending-1", "ascending-2")]
+    assert found == [0, 2]
