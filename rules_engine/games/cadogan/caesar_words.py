@@ -13,6 +13,8 @@ from rules_engine.model.expression import (
     card_at_index,
     compiles_to,
     every_place_meets,
+    fact_value,
+    has_choice,
     pile_size,
     rank_of,
 )
@@ -71,6 +73,7 @@ def neighbours(attempt: MoveAttempt) -> Truth:
     return all(abs(row - down) + abs(along - across) == 1 for down, across in others)
 
 
+@compiles_to(has_choice("first", "at-pleasure") & fact_value("begun").equals(0))
 def nine_being_laid(attempt: MoveAttempt) -> Truth:
     """No exchange has been made, and the nine cards may be laid out as the player likes."""
     return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact_value("begun") == 0
