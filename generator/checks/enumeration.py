@@ -18,7 +18,7 @@ from generator.checks.plays import random_play
 from generator.checks.same_move import EquivalentMoveFinder
 from generator.checks.several_parts import generate_moves_between_several_places
 from generator.checks.trial_moves import ALL, generate_moves_between_two_places, generate_moves_of_hand_cards
-from rules_engine.judging.judge import judge
+from rules_engine.judging.judge import judge_given_end_and_duties
 from rules_engine.judging.position_questions import legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -169,6 +169,7 @@ def compare_move_list_with_judge(
     excuses = EquivalentMoveFinder(game, position, listed)
     outcome = MoveListComparisonResult()
     tried: set[Move] = set()
+    state = game.end_reached_in(position), game.duties_owed_in(position)
     for trials in (
         generate_moves_between_two_places(game, position, rng, sample_sizes.single),
         generate_moves_of_hand_cards(game, position, rng, sample_sizes.several),
@@ -179,7 +180,7 @@ def compare_move_list_with_judge(
             if move in tried:
                 continue
             tried.add(move)
-            verdict = judge(game, position, move)
+            verdict = judge_given_end_and_duties(game, position, move, *state)
             if verdict.kind != "allowed":
                 continue
             outcome.counts["allowed"] += 1
@@ -192,7 +193,7 @@ def compare_move_list_with_judge(
                     _make_move_list_difference(ALLOWED, game, position, move)
                 )
     for move in there:
-        if judge(game, position, move).kind != "allowed":
+        if judge_given_end_and_duties(game, position, move, *state).kind != "allowed":
             outcome.differences.append(_make_move_list_difference(INVENTED, game, position, move))
     outcome.counts["tried"] += len(tried)
     outcome.counts["listed"] += len(listed)

@@ -27,9 +27,13 @@ from generator.pages.rule_notes import choice_rewords_explanation, is_same_permi
 from generator.proof.book import Book
 from generator.proof.manuscript import Page
 from generator.proof.short_cases import read_short_cases
-from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import JUDGE_RULES, Verdict, matching_permissions
-from rules_engine.judging.position_questions import apply_move, end_reached, legal_moves
+from rules_engine.judging.position_questions import (
+    apply_move,
+    end_reached,
+    judge_using_analysis,
+    legal_moves,
+)
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
 from rules_engine.model.moves import Move
@@ -212,8 +216,8 @@ class _GameUnderHouseRules:
                    for position in chain(positions, plays) for _, verdict in legal_moves(self.game, position))
 
     def _contradictions_of_move(self, position: Position, move: Move) -> Iterator[HouseRuleContradiction]:
-        here = judge(self.game, position, move)
-        there = judge(self.base, position, move)
+        here = judge_using_analysis(self.game, position, move)
+        there = judge_using_analysis(self.base, position, move)
         self.granted.record_rules_that_allow_move(there, here)
         self.notes.record_notes_confirmed_by_move(position, move, here)
         if here.kind == "allowed" and there.kind == "refused":
@@ -262,7 +266,7 @@ class _GameUnderHouseRules:
         for position in positions:
             for move in all_single_card_moves(self.game, position):
                 attempt = MoveAttempt(self.game, position, move)
-                if rule_key in judge(self.game, position, move).rule_keys or any(
+                if rule_key in judge_using_analysis(self.game, position, move).rule_keys or any(
                     rule.key == rule_key and rule.test and rule.test(attempt) is False
                     for permission in matching_permissions(self.game, position, move)
                     for rule in permission.rules
@@ -271,7 +275,7 @@ class _GameUnderHouseRules:
         return False
 
     def _refusing_rules(self, game: Game, tried_move: TriedMove) -> set[str]:
-        verdict = judge(game, tried_move.position, tried_move.move)
+        verdict = judge_using_analysis(game, tried_move.position, tried_move.move)
         return {*verdict.rule_keys} - {*JUDGE_RULES} if verdict.kind == "refused" else set()
 
     def _page_shows_rule_unchanged(self, rule: Rule) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules_engine.judging.analysis import analyse_position, analyser_of_game
+from rules_engine.judging.judge import judge_given_end_and_duties
 from rules_engine.judging.permissions import Verdict, matching_permissions, rules_allow_move
 from rules_engine.model.attempt import MoveAttempt
 from rules_engine.model.game import Game
@@ -25,6 +26,15 @@ def permissions_allowing_move(game: Game, position: Position, move: Move) -> lis
         for permission in matching_permissions(game, position, move)
         if rules_allow_move(permission, attempt)
     ]
+
+
+def judge_using_analysis(game: Game, position: Position, move: Move) -> Verdict:
+    """Return the same verdict as `judge`, faster if several moves of one position are judged.
+
+    Whether the game is over and which duties apply is asked of the analysis, which stores both.
+    """
+    state = analyse_position(game, position)
+    return judge_given_end_and_duties(game, position, move, state.end_reached(), state.duties_owed())
 
 
 def apply_move(game: Game, position: Position, move: Move, permission: Permission) -> Position:

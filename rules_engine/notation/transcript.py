@@ -6,13 +6,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.hidden_cards import apply_move_if_result_is_known
-from rules_engine.judging.judge import judge, judge_given_end_and_duties
+from rules_engine.judging.judge import judge
 from rules_engine.judging.made_move import EffectFailed, effect_name
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.plain_list import without_compiled_move_lists
-from rules_engine.judging.position_questions import permissions_allowing_move, possible_moves
+from rules_engine.judging.position_questions import (
+    judge_using_analysis,
+    permissions_allowing_move,
+    possible_moves,
+)
 from rules_engine.model.card_names import card_name
 from rules_engine.model.cards import FACE, UNSEEN
 from rules_engine.model.game import Game
@@ -298,8 +301,7 @@ class _TranscriptPlayer:
             check_rule_names(game, line.refused, line.line)
         position = play.position_to_judge()
         move = look_up_move(game, position, line)
-        state = analyse_position(game, position)
-        verdict = judge_given_end_and_duties(game, position, move, state.end_reached(), state.duties_owed())
+        verdict = judge_using_analysis(game, position, move)
         kind = "refused" if line.refused else "undecided" if line.undecided else "allowed"
         if kind == "allowed" == verdict.kind and verdict.permission is not None:
             after = self.make_move(game, line, position, move, verdict.permission)

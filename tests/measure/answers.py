@@ -20,12 +20,12 @@ import click
 
 from generator.checks.altered_positions import alter_position
 from generator.checks.plays import random_play
-from rules_engine.judging.judge import judge
 from rules_engine.judging.permissions import Verdict
 from rules_engine.judging.position_questions import (
     apply_move,
     duties_owed,
     end_reached,
+    judge_using_analysis,
     legal_moves,
     named_sum_values,
 )
@@ -213,7 +213,7 @@ def _answer_lines_of_position(
 
 def _verdict_line(game: Game, position: Position, move: Move, tally: Tally) -> str:
     try:
-        verdict = judge(game, position, move)
+        verdict = judge_using_analysis(game, position, move)
         tally.add_verdict(game, position, move, verdict)
         permission = verdict.permission.key if verdict.permission else ""
         told = f"{_said(move)}: {verdict.kind} {permission} {' '.join(verdict.rule_keys)}"
