@@ -18,7 +18,7 @@ def lines(longer: int) -> tuple[w.DealToZone, ...]:
 
 
 def row_whole(attempt: MoveAttempt) -> Truth:
-    """The card goes to a line with cards, or the line across, in the other group, is empty too."""
+    """The target line holds cards; or it is empty, and so is the line beside it in the other group."""
     if attempt.position.piles[attempt.target]:
         return True
     across = {"left": "right", "right": "left"}[attempt.zone_name(attempt.target)]
@@ -26,7 +26,8 @@ def row_whole(attempt: MoveAttempt) -> Truth:
     return not attempt.position.piles[place]
 
 NEXT_WITH_ACE_AND_KING = w.any_test_holds(w.one_higher_round, w.one_lower_round)
-"""The next card above or below in rank, where ace and king are married."""
+"""The test that the card is one rank higher or lower than the target, with ace and king next to each other.
+"""
 
 
 @compiles_to(expression_of_test(w.same_suit) & value_if(has_choice("ace-and-king", "yes"),

@@ -14,9 +14,9 @@ def nothing_to_fill(game: Game, position: Position) -> bool:
     return not any(position.piles[place] for place in places)
 
 AMONG_AUXILIARIES = w.only_moves_within_remain("auxiliary")
-"""Nothing is left but to carry cards among the Auxiliaries, and none of them is emptied."""
+"""The only possible moves go from one Auxiliary to another, and empty none."""
 FROM_VACANCY_TO_VACANCY = w.only_moves_under_remain("among", "fill-late")
-"""The same, but an Auxiliary may be emptied."""
+"""The only possible moves go from one Auxiliary to another, and may empty one."""
 
 
 @compiles_to(value_if(has_choice("late-spaces", "any-card"),

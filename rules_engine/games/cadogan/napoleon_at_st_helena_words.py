@@ -11,9 +11,10 @@ from rules_engine.writing import Game, Move, MoveAttempt, MovePart, Position, Tr
 
 
 def among_the_blocked(sources: str) -> Tries:
-    """Candidates: each available card of some zones, upon each card of other columns that has one below it.
+    """Return the function that lists moves to cards of a column that are not its lowest.
 
-    Of a column, the cards that its lowest card is in sequence with are tried with it as well.
+    Each available card of the zones `sources` is tried. A column's lowest card is also tried together with
+    the cards that it is in sequence with.
     """
 
     def moves_among_the_blocked(game: Game, position: Position) -> Iterator[Move]:

@@ -85,7 +85,7 @@ def runs(zone: str) -> Tries:
 @declare_dependencies("pile")
 @compiles_to(("GROWING", is_next))
 def growing_tops(_game: Game, position: Position, place: int) -> Iterator[tuple[int, ...]]:
-    """The top card of a pile, and with it more and more of those that it is in sequence with."""
+    """Yield the indices of the top card of a pile, then of the top two cards, and so on through its run."""
     pile = position.piles[place]
     for first in range(len(pile) - 1, -1, -1):
         yield tuple(range(first, len(pile)))

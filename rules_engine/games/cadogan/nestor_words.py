@@ -56,7 +56,7 @@ def two_of_a_column(_game: Game, position: Position) -> Iterator[Move]:
 
 
 def of_the_lowest_row(attempt: MoveAttempt) -> Truth:
-    """No column reaches lower than those the cards come from; nor as low, where one of them has two."""
+    """The cards come from the longest columns. If two come from one column, no other is as long."""
     piles = attempt.position.piles
     low = max(len(piles[place]) for place in COLUMNS)
     taken = [part.source for part in attempt.move.parts if part.source in COLUMNS]

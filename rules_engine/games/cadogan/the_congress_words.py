@@ -87,7 +87,7 @@ _PLACES_OF_HELPS_LEFT_FORM = sum_over_places("help", value_if(pile_size(HERE).eq
 
 @compiles_to([set_fact_step("closed", fact_value("closed") + value_if(pile_size(SOURCE).equals(0), 1, 0))])
 def place_is_closed_if_vacant(attempt: MoveAttempt, position: Position) -> Position:
-    """If a help is gone, one place more is closed."""
+    """If the move has emptied the place of a help, add one to the number of closed places."""
     if position.piles[attempt.source]:
         return position
     return w.position_with_fact(attempt.game, position, "closed", attempt.fact_value("closed") + 1)
@@ -95,7 +95,7 @@ def place_is_closed_if_vacant(attempt: MoveAttempt, position: Position) -> Posit
 
 @compiles_to([set_fact_step("closed", fact_value("closed") - 1, fact_value("closed") > 0)])
 def place_is_opened(attempt: MoveAttempt, position: Position) -> Position:
-    """If a place was closed, one place fewer is closed: the pack has refilled it."""
+    """Subtract one from the number of closed places, unless it is 0: a card of the pack has refilled one."""
     closed = max(attempt.fact_value("closed") - 1, 0)
     return w.position_with_fact(attempt.game, position, "closed", closed)
 

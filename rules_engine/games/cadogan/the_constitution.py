@@ -44,11 +44,11 @@ def vacancy(*, singles: bool = False) -> State:
 
 @compiles_to(only_moves_under_permissions_are_possible(("raise",)))
 def only_to_and_fro(game: Game, position: Position) -> bool:
-    """Nothing is left but to carry cards to and fro within a division, now and later."""
+    """No move is possible, now or later, but to move cards to and fro within a division."""
     zones = game.table.zones_by_place
 
     def stays(now: Position, permission: Permission, move: Move) -> bool:
-        """The card goes from a sequence to another card of its own division."""
+        """Each card leaves others in its pile, and goes to another place of the same division."""
         return permission.key == "raise" and all(
             zones[part.source] == zones[part.target] and len(now.piles[part.source]) > 1
             for part in move.parts)

@@ -149,7 +149,7 @@ def _sixth_row_gives(game: Game, position: Position) -> bool:
 
 @compiles_to(~takes_shut_sixth_form())
 def column_is_longest(attempt: MoveAttempt) -> Truth:
-    """The card is not the sixth of the fifteenth column, nor goes it with others, or no column is longer."""
+    """The move does not take the sixth card of the fifteenth column, or no column is longer than that one."""
     longest = max(map(len, columns(attempt.position)))
     return attempt.source != COLUMNS[-1] or ROW_SIX not in attempt.part.at or len(attempt.origin) == longest
 

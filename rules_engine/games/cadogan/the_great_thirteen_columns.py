@@ -276,7 +276,7 @@ def none_begun(attempt: MoveAttempt) -> Truth:
 
 
 def nothing_can_come(game: Game, position: Position) -> bool:
-    """The balcony lies, and no card of the ground packets counts what a numeral waits for."""
+    """The balcony has been dealt, and no card of the ground packets has a value that a numeral needs next."""
     waits = {wanted(position, column) for column in range(8)} - {0}
     held = {visible_face(entry) for place in GROUND for entry in position.piles[place]}
     if no_balcony(game, position) or None in waits or (waits and UNSEEN in held):

@@ -204,7 +204,7 @@ def _across_form() -> Expression:
 
 @compiles_to((pile_size(TARGET) > 0) | ~_across_form())
 def row_empty(attempt: MoveAttempt) -> Truth:
-    """The card goes on another, or the line across from the lane, in the other group, is empty too."""
+    """The target line holds cards; or it is empty, and so is the line beside it in the other group."""
     piles = attempt.position.piles
     other = "right" if attempt.zone_name(attempt.target) == "left" else "left"
     return bool(piles[attempt.target]) or not piles[TABLE.zone_places[other][line_of(attempt.target)]]

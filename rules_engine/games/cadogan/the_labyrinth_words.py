@@ -48,5 +48,5 @@ def last_row_can_be_filled(game: Game, position: Position) -> bool:
 
 @compiles_to(has_choice("during", "yes") & compiled_form_of_rule_function(w.comes_from_earlier_row))
 def earlier_row_is_played_from(attempt: MoveAttempt) -> Truth:
-    """The card comes from an earlier row, and such rows may be played from while another is being dealt."""
+    """The card comes from an earlier row, and cards of such rows may be played while a row is being dealt."""
     return attempt.game.chosen.get("during") == "yes" and w.comes_from_earlier_row(attempt)

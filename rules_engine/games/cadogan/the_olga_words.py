@@ -25,9 +25,10 @@ STEP = tuple(ORDER.find(rank) for rank in RANKS)
 
 
 def is_next(game: Game, upper: int, lower: int) -> Truth:
-    """Whether the second card may lie on the first in the flower-bed.
+    """Return True if the card `lower` may be laid on the card `upper` in the flower-bed.
 
-    A king may lie on an ace if that is the answer to the question `ace-on-seven`.
+    A king may be laid on an ace if that is the answer to the question `ace-on-seven`. Return None if one of
+    the cards is hidden.
     """
     if UNSEEN in (upper, lower):
         return None

@@ -49,7 +49,7 @@ def note_covered(attempt: MoveAttempt, position: Position) -> Position:
 @compiles_to(pile_size("pack").equals(0) & pile_size("hand").equals(0) & every_possible_move_meets(
     lies_in_zone(SOURCE, "packet") & lies_in_zone(TARGET, "packet") & pile_size(SOURCE).equals(2)))
 def over_and_stuck(game: Game, position: Position) -> bool:
-    """The deal is over, and nothing is left but to shift a king's only card to another king."""
+    """All cards are dealt, and the only possible moves take the only card on one king to another king."""
     piles = position.piles
     return not piles[PACK] and not piles[HAND] and all(
         any(part.source in PACKETS and part.target in PACKETS

@@ -9,7 +9,7 @@ general = Text("foster", "SOLITAIRE")
 
 HAND_FIRST = at("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
     w.if_from("heap", w.place_is_empty("hand")))
-"""The duty to place the card in hand; no ace of a heap goes up before that."""
+"""The rule that the card in hand is placed before an ace of a heap is played."""
 
 GAME = game("foster/try-again", "Try Again", at,
     zones=(w.foundations(4, "ace"), w.zone("heap", 4), w.pack, w.zone("hand")),
