@@ -54,6 +54,8 @@ _LARGE = {
 # - "s": rank and suit are as large as possible, for figures with many single cards.
 # - "w": as "s", but the card lies crossways; its rank is upright.
 SHAPES = ("", "h", "r", "s", "w")
+EDGE_STEP = 1.6
+"""How far the edge of a card under another stands out, to the right and below."""
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
@@ -68,6 +70,11 @@ def card_drawing_id(card: int, variant: str = "") -> str:
     if face == UNSEEN:
         return "card-unseenw" if variant == "w" else "card-unseen"
     return f"card-{card_name(face)}{variant}"
+
+
+def edges_drawing_id(number: int) -> str:
+    """Return the id of the drawing of the edges of `number` (1 or 2) cards under the top card of a pile."""
+    return f"card-under{number}"
 
 
 def svg_of_crossways_transformation(x: float, y: float) -> str:
@@ -106,6 +113,7 @@ def _drawings_by_id() -> dict[str, str]:
     """Return a dict from the id of each shared drawing to the drawing, those that others use first."""
     parts = [f'<path id="card-{key}" d="{path}"/>' for key, path in PIPS.items()]
     parts += [_draw_blank_card(), _draw_card_back(), _draw_unknown_card(), _draw_unknown_card_crossways()]
+    parts += [_draw_edges_of_covered_cards(number) for number in (1, 2)]
     for variant in SHAPES:
         parts += [_draw_suit(suit, variant) for suit in (*SUITS, "J")]
         parts += [
@@ -131,6 +139,13 @@ def _draw_blank_card() -> str:
     shape = f'x=".4" y=".4" width="{CARD_WIDTH - 0.8:g}" height="{CARD_HEIGHT - 0.8:g}" rx="3.6"'
     return (f'<rect id="card-paper" class="card-paper" {shape} fill="#fffefa" stroke="#6f6a5e" '
             f'stroke-width=".8"/>')
+
+
+def _draw_edges_of_covered_cards(number: int) -> str:
+    """Return the drawing of one or two blank cards that stand out to the right and below a card at (0, 0)."""
+    at = [f'{EDGE_STEP * edge:g}' for edge in range(number, 0, -1)]
+    papers = "".join(f'<use href="#card-paper" x="{step}" y="{step}"/>' for step in at)
+    return f'<g id="{edges_drawing_id(number)}">{papers}</g>'
 
 
 def _draw_suit(suit: str, variant: str) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 
 from generator.draw.card_faces import (
+    EDGE_STEP,
     card_drawing_id,
+    edges_drawing_id,
     svg_of_crossways_transformation,
     svg_of_shared_card_drawings,
     svg_of_small_suit,
@@ -190,14 +192,14 @@ def _draw_stacked_pile(figure_layout: FigureLayout, pile_layout: PileLayout, pil
     number covers the suit, a small suit stands at the top right.
     """
     own, letters = pile_layout.empty, figure_layout.letters
-    for edge in range(2 if len(pile) > 5 else len(pile) > 1, 0, -1):
-        under = own._replace(x=own.x + 1.6 * edge, y=own.y + 1.6 * edge)
-        where = (
-            svg_of_crossways_transformation(under.x, under.y)
-            if own.w > own.h
-            else f' x="{format_coordinate(under.x)}" y="{format_coordinate(under.y)}"'
-        )
-        yield f'<use href="#card-paper"{where}/>'
+    edges = 2 if len(pile) > 5 else int(len(pile) > 1)
+    if edges and own.w <= own.h:
+        at = f'x="{format_coordinate(own.x)}" y="{format_coordinate(own.y)}"'
+        yield f'<use href="#{edges_drawing_id(edges)}" {at}/>'
+    elif edges:
+        for edge in range(edges, 0, -1):
+            step = EDGE_STEP * edge
+            yield f'<use href="#card-paper"{svg_of_crossways_transformation(own.x + step, own.y + step)}/>'
     [top] = visible_cards(figure_layout, pile_layout, pile)
     yield _draw_card(top)
     if len(pile) > 1:

@@ -15,7 +15,6 @@ from generator.draw.visible_cards import boxes_of_visible_card_ranks
 from rules_engine.model.cards import FACE, Pile
 from rules_engine.model.table import Position
 
-GREEN = "#1d5c4a"
 _CLOSE = 12.0   # nearer than this an arrow has no room for the sign at its end
 
 
@@ -153,8 +152,7 @@ def rectangle_element(class_name: str, box: Box, corner_radius: float = 4) -> st
     """Return an SVG rectangle with this class for a box, with coordinates rounded."""
     x, y, wide, high = map(format_coordinate, box)
     return (
-        f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{corner_radius:g}" '
-        f'stroke="{GREEN}"/>'
+        f'<rect class="{class_name}" x="{x}" y="{y}" width="{wide}" height="{high}" rx="{corner_radius:g}"/>'
     )
 
 
@@ -163,7 +161,7 @@ def _movable_card_outline(pile_layout: PileLayout) -> str:
     box = pile_layout.top_box
     notch = f"M{format_coordinate(box.x + box.w / 2 - 5)} {format_coordinate(box.y + box.h + 0.5)}h10l-5-7z"
     frame = rectangle_element("free", box.with_margin(0.2))
-    return f'{frame}<path class="notch" d="{notch}" fill="{GREEN}"/>'
+    return f'{frame}<path class="notch" d="{notch}"/>'
 
 
 def _card_and_target_boxes_before_move(
@@ -240,14 +238,13 @@ def _indices_of_cards_in_pile(
 
 def _draw_arrow(arrow: Arrow, move_kind: str) -> str:
     path = _arrow_path(arrow)
-    line = (f'<path class="halo" d="{path}"/>'
-            f'<path class="way {move_kind}" d="{path}" stroke="{GREEN}" stroke-width="2.2"/>')
+    line = f'<path class="halo" d="{path}"/><path class="way {move_kind}" d="{path}"/>'
     if move_kind != "made":
         return line
     corners = "L".join(
         f"{format_coordinate(x)} {format_coordinate(y)}" for x, y in map(round_point, arrow.head_corners())
     )
-    return f'{line}<path class="head" d="M{corners}z" fill="{GREEN}"/>'
+    return f'{line}<path class="head" d="M{corners}z"/>'
 
 
 def _arrow_path(arrow: Arrow) -> str:
@@ -299,17 +296,16 @@ def _draw_disc(
     radius, size = sign_disc_radius(figure_layout, sign_text), figure_layout.signs
     disc = (
         f'<circle class="disc {move_kind}" cx="{format_coordinate(x)}" cy="{format_coordinate(y)}" '
-        f'r="{format_coordinate(radius)}" '
-        f'fill="{GREEN}"/>'
+        f'r="{format_coordinate(radius)}"/>'
     )
     if move_kind == "refused":
         arm = radius * 0.43
         leg = format_coordinate(2 * arm)
         cross = f"M{format_coordinate(x - arm)} {format_coordinate(y - arm)}l{leg} {leg}m0-{leg}l-{leg} {leg}"
-        mark_drawing.drawn.append(f'{disc}<path class="cross" d="{cross}" stroke="#fff"/>')
+        mark_drawing.drawn.append(f'{disc}<path class="cross" d="{cross}"/>')
     else:
         lie = f'x="{format_coordinate(x)}" y="{format_coordinate(y + size * 0.35)}" font-size="{size:g}"'
-        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie} fill="#fff">{escape(sign_text)}</text>')
+        mark_drawing.drawn.append(f'{disc}<text class="sign" {lie}>{escape(sign_text)}</text>')
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     mark_drawing.sign_boxes.append(box)
     mark_drawing.covered.append(box.with_margin(0.5))

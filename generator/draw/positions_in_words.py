@@ -91,7 +91,10 @@ def _zone_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -
 
 
 def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -> Iterator[str]:
-    """Yield a description of each row with cards, from left to right. Adjacent empty places are counted."""
+    """Yield a description of each row with cards, from left to right.
+
+    Adjacent places are counted if they are empty, or if each has the same number of cards that are not seen.
+    """
     said = _stacked_pile_in_words if is_stacked else pile_in_words
     for start in range(0, zone.count, zone.across):
         row = piles[start : start + zone.across]
@@ -102,7 +105,12 @@ def _rows_in_words(zone: Zone, piles: list[tuple[int, ...]], is_stacked: bool) -
         words = []
         for pile, alike in groupby(row, key=lambda pile: pile or None):
             count = len(list(alike))
-            words += [said(pile)] * count if pile else ["a gap" if count == 1 else f"{count} gaps"]
+            if not pile:
+                words.append("a gap" if count == 1 else f"{count} gaps")
+            elif count > 1 and all(is_face_down(card) or card == UNSEEN for card in pile):
+                words.append(f"{count} places with {said(pile)} each")
+            else:
+                words += [said(pile)] * count
         name = place_of_zone_in_words(zone, start).rpartition(",")[0].capitalize()
         yield f"{name}: {'; '.join(words) if not is_stacked else ', '.join(words)}."
 

@@ -1,6 +1,7 @@
 """Store each pile that is drawn several times on a page once, and refer to it, to keep the page small.
 
-Piles that often stand side by side become a named group.
+Piles that often stand side by side become a named group. The numbers of cards on piles are stored once too,
+wherever they stand.
 """
 
 from __future__ import annotations
@@ -10,7 +11,12 @@ from collections import Counter
 from itertools import pairwise
 
 from generator.draw.figures import PILE
+from generator.draw.marks import format_coordinate
 
+_NUMBER_OF_CARDS = re.compile(
+    r'<g class="count"( font-size="[^"]*")><rect class="badge" x="([^"]*)" y="([^"]*)"([^>]*)/>'
+    r'<text x="([^"]*)" y="([^"]*)">(\d+)</text></g>'
+)
 _GROUP_LINK = re.compile(r'<use href="#(g\d+)"/>')
 WORTH = 40
 """About the length in characters of a reference and of its share of the definition."""
@@ -31,6 +37,7 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
 
     `page_drawings` has the marker `PILE` before each pile and after the last. The result has no markers.
     """
+    page_drawings, numbers = _share_numbers_of_cards(page_drawings)
     parts = _split_drawings_at_pile_markers(page_drawings)
     names: dict[str, str] = {}
     for drawn, times in Counter(pile for piles, _ in parts for pile in piles).items():
@@ -39,10 +46,34 @@ def share_repeated_piles(page_drawings: str) -> tuple[str, str]:
     runs = [[_pile_reference(names[pile]) if pile in names else pile for pile in piles] for piles, _ in parts]
     runs, groups = _replace_repeated_piles_by_groups(runs)
     text = "".join(f"{''.join(run)}{other}" for run, (_, other) in zip(runs, parts, strict=True))
+    definitions = numbers | {name: drawn for drawn, name in names.items()}
     # A style applies to a pile that is referred to only if its class stands within the definition. The
     # comment tells where a definition ends, because a pile may hold groups of its own.
-    piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for drawn, name in names.items())
+    piles = "".join(f'<g class="cards" id="{name}">{drawn}</g><!---->' for name, drawn in definitions.items())
     return text, piles + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in groups.items())
+
+
+def _share_numbers_of_cards(page_drawings: str) -> tuple[str, dict[str, str]]:
+    """Replace each number of cards that occurs several times by a reference to one drawing at (0, 0).
+
+    Return the drawings with the references, and the SVG content of each shared number by its name.
+    """
+    def drawing_at_origin(found: re.Match[str]) -> str:
+        size, x, y, box, text_x, text_y, number = found.groups()
+        across, down = float(text_x) - float(x), float(text_y) - float(y)
+        return (f'<g class="count"{size}><rect class="badge"{box}/>'
+                f'<text x="{format_coordinate(across)}" y="{format_coordinate(down)}">{number}</text></g>')
+
+    times = Counter(map(drawing_at_origin, _NUMBER_OF_CARDS.finditer(page_drawings)))
+    repeated = [drawing for drawing, count in times.items() if count > 1]
+    names = {drawing: f"n{order}" for order, drawing in enumerate(repeated, start=1)}
+
+    def replace_number(found: re.Match[str]) -> str:
+        name = names.get(drawing_at_origin(found))
+        return f'<use href="#{name}" x="{found[2]}" y="{found[3]}"/>' if name else found[0]
+
+    drawings = {name: drawing for drawing, name in names.items()}
+    return _NUMBER_OF_CARDS.sub(replace_number, page_drawings), drawings
 
 
 def _split_drawings_at_pile_markers(page_drawings: str) -> list[tuple[list[str], str]]:

@@ -94,6 +94,23 @@ def test_repeated_neighbouring_piles_are_drawn_as_a_group() -> None:
     assert min(used.count(name) for name in used) > 1   # a group used once stands where it is used
 
 
+def number_on_pile(number: int, x: float, y: float) -> str:
+    """Return the drawing of the number of cards of a pile at (x, y)."""
+    return (f'<g class="count" font-size="10"><rect class="badge" x="{x:g}" y="{y:g}" width="12"/>'
+            f'<text x="{x + 6:g}" y="{y + 9.6:g}">{number}</text></g>')
+
+
+def test_equal_numbers_of_cards_are_drawn_once_wherever_they_stand() -> None:
+    page = figure_with_piles(STEEL + number_on_pile(7, 2.2, 40), BRASS + number_on_pile(7, 44.4, 120.3),
+                             BRASS + number_on_pile(8, 2.2, 40))
+    text, shared = share_repeated_piles(page)
+    assert shared == '<g class="cards" id="n1">' + number_on_pile(7, 0, 0).replace(
+        ' x="0" y="0"', "") + "</g><!---->"
+    assert text == figure_with_piles(STEEL + '<use href="#n1" x="2.2" y="40"/>',
+                                     BRASS + '<use href="#n1" x="44.4" y="120.3"/>',
+                                     BRASS + number_on_pile(8, 2.2, 40)).replace(PILE, "")
+
+
 def test_a_short_or_unique_pile_is_not_shared() -> None:
     page = figure_with_piles(STEEL, "<rect/>") + figure_with_piles(BRASS, "<rect/>")
     assert share_repeated_piles(page) == (page.replace(PILE, ""), "")

@@ -82,9 +82,9 @@ def test_a_figure_file_looks_like_the_figure_on_its_page(page: Page, book: Book)
     }})"""
     page.goto(f"/{CANFIELD}/")
     page.locator("div.example:has(#example-foundations-1) .all").click()
-    # Piles and groups of piles that a page draws once stand whole in each file.
+    # Piles, groups of piles and numbers that a page draws once stand whole in each file.
     page.evaluate("""() => {
-        const shared = 'svg.cards:not(.cards-shared) use:is([href^="#p"], [href^="#g"])';
+        const shared = 'svg.cards:not(.cards-shared) use:is([href^="#p"], [href^="#g"], [href^="#n"])';
         for (let uses; (uses = document.querySelectorAll(shared)).length;) uses.forEach(use => {
             const drawn = document.querySelector(use.getAttribute("href")).cloneNode(true);
             use.replaceWith(...drawn.children);
