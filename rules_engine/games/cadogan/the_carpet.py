@@ -129,9 +129,10 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("no", "No: the player may hold a card back.")),
         at.doubt("holding-back", "6.3,4,5; 7.1; 8.1",
             "Once the first card has been turned up, may a card that fits a foundation be held back?",
-            choice("yes", "Yes: it may wait, or be laid on the talon instead."),
+            choice("yes", "Yes: it may wait."),
             choice("no",
-                "No: one of the carpet is played before another card is turned up or the talon taken up.",
+                "No: one of the carpet is played, or laid on the talon, "
+                "before another card is turned up or the talon taken up.",
                 limits={"turn redeal": at("play-always",
                     "6.3,4 follows: available cards being played, "
                     "and the carpet being examined before each card of the talon",

@@ -1,17 +1,25 @@
 """The Four Corners: tests, conditions and effects of its own."""
 
+from rules_engine import words as w
 from rules_engine.model.declared import declare_dependencies, declare_dependencies_of_result
 from rules_engine.model.expression import (
     SOURCE,
     TARGET,
     Expression,
     compiles_to,
+    expression_of_condition,
+    has_choice,
+    is_certain,
     lies_in_zone,
+    no_move_possible,
     number_in_zone,
     pile_size,
     value_if,
 )
-from rules_engine.writing import MoveAttempt, Test, Truth
+from rules_engine.writing import Game, MoveAttempt, Position, Test, Truth
+
+ONLY_CROSSINGS_REMAIN = w.only_moves_under_remain("cross")
+"""The only possible moves are crossings between foundations, and they lead to no other move."""
 
 _LEVEL_FORM = number_in_zone(TARGET).equals(number_in_zone(SOURCE) % 4)
 
@@ -40,3 +48,11 @@ def beside(left: str, right: str) -> Test:
 def covers_a_card(attempt: MoveAttempt) -> Truth:
     """The card lies upon another in its packet."""
     return len(attempt.origin) > 1
+
+
+@compiles_to(value_if(has_choice("crossing", "yes"),
+    expression_of_condition(ONLY_CROSSINGS_REMAIN), is_certain(no_move_possible())))
+def is_lost(game: Game, position: Position) -> bool:
+    """No move is possible but crossings between foundations that lead to no other move."""
+    crossing = game.chosen.get("crossing") == "yes"
+    return (ONLY_CROSSINGS_REMAIN if crossing else w.no_move_is_possible)(game, position)
