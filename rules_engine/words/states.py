@@ -5,7 +5,7 @@ They decide when a duty (an obligation) is owed and when the game ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from rules_engine.judging.analysis import analyse_position
 from rules_engine.judging.position_questions import apply_move, is_stuck, possible_moves
@@ -308,14 +308,17 @@ def only_moves_within_remain(zone: str) -> State:
 
 
 def only_ignored_moves_remain(
-    game: Game, position: Position, is_ignored: Callable[[Position, Permission, Move], bool]
+    game: Game,
+    position: Position,
+    is_ignored: Callable[[Position, Permission, Move], bool],
+    what_differs: Callable[[Position], Hashable] = lambda position: position.piles,
 ) -> bool:
     """Return True if every move that is possible now, or after further moves, can be ignored.
 
     `is_ignored` says whether a move can be ignored. If a hidden card decides about a move, the result is
-    False.
+    False. Of the later positions for which `what_differs` returns equal values, only one is looked at.
     """
-    met, waiting = {position.piles}, [position]
+    met, waiting = {what_differs(position)}, [position]
     while waiting:
         now = waiting.pop()
         for permission in game.permissions:
@@ -323,7 +326,7 @@ def only_ignored_moves_remain(
                 if verdict.kind == "undecided" or not is_ignored(now, permission, move):
                     return False
                 later = apply_move(game, now, move, permission)
-                if later.piles not in met:
-                    met.add(later.piles)
+                if (differs := what_differs(later)) not in met:
+                    met.add(differs)
                     waiting.append(later)
     return True

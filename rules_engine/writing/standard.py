@@ -110,12 +110,15 @@ class Text(StatementFactory):
             choice("yes", "Yes: it can be looked at, and wait.", short=short[0]),
             choice("no", answer, short=short[1], limits={held_up: rule}))
 
-    def ask_about_next_card(self, cited_sentences: str, place: str, may_fill: State) -> Reading:
+    def ask_about_next_card(
+        self, cited_sentences: str, place: str, may_fill: State, seen_anyway: State | None = None
+    ) -> Reading:
         """Return the open question whether the next card of the pack may be seen before it fills a place.
 
         - `cited_sentences`: where the text leaves this open, such as `"3.1"` for paragraph 3, sentence 1.
         - `place`: words for such a place, such as "a vacancy".
         - `may_fill`: the condition that there is such a place.
+        - `seen_anyway`: the condition under which the next card is seen for another reason, if there is one.
 
         "Yes" replaces the rule of `forbid_looking_at_next_card`, which the game must have.
         """
@@ -123,7 +126,7 @@ class Text(StatementFactory):
 
         def count_cards_player_may_see(game: Game, position: Position, _place: int) -> int:
             """Return 1 if the player may look at the next card of the pack, else 0."""
-            return int(can_fill(game, position))
+            return int(can_fill(game, position) or (seen_anyway is not None and seen_anyway(game, position)))
 
         seen = self("as-it-comes", cited_sentences,
             f"Before the next card of the pack fills {place} it may be looked at.")
@@ -136,15 +139,24 @@ class Text(StatementFactory):
                 tallies=(tally("look-pack", seen, count_cards_player_may_see, unit="cards of the pack"),),
                 short="yes"))
 
-    def forbid_looking_at_next_card(self, cited_sentences: str, place: str) -> NamedSum:
+    def forbid_looking_at_next_card(
+        self, cited_sentences: str, place: str, seen_anyway: State | None = None, why_seen: str = ""
+    ) -> NamedSum:
         """Return the rule that the next card is not looked at before it fills a place, such as "a vacancy".
 
-        `cited_sentences` is where the text says so, such as `"3.1"`. `place` has the words for the place. The
-        result is a named sum: the number of cards that a player may look at is 0.
+        - `cited_sentences`: where the text says so, such as `"3.1"`.
+        - `place`: words for the place.
+        - `seen_anyway`: the condition under which the next card is seen for another reason, if there is one.
+        - `why_seen`: a sentence that tells of it.
+
+        The result is a named sum: the number of cards that a player may look at, which is 0 or, if the next
+        card is seen anyway, 1.
         """
-        rule = self("as-it-comes", cited_sentences,
-            f"The next card of the pack fills {place} as it comes: it is not looked at first.")
-        return tally("look-pack", rule, lambda _game, _position, _place: 0, unit="cards of the pack")
+        words = f"The next card of the pack fills {place} as it comes: it is not looked at first."
+        rule = self("as-it-comes", cited_sentences, f"{words} {why_seen}".rstrip())
+        return tally("look-pack", rule,
+            lambda game, position, _place: int(seen_anyway is not None and seen_anyway(game, position)),
+            unit="cards of the pack")
 
     def ask_about_ace_and_king(self, cited_sentences: str, words: str = "") -> Reading:
         """Return the open question whether an ace can be married to (laid next to) a king: no or yes.

@@ -1,6 +1,7 @@
 """The Congress: its vacancies, and when nothing is left but to carry cards to and fro."""
 
 from rules_engine import words as w
+from rules_engine.model.cards import Pile
 from rules_engine.model.expression import (
     HERE,
     SOURCE,
@@ -108,28 +109,39 @@ def a_place_is_open(attempt: MoveAttempt) -> Truth:
     return attempt.fact_value("closed") < empty
 
 
-MARRIAGES = ("marry-helps", "marry-into-rivers", "marry")
+ONTO_HELPS_AND_RIVERS = ("marry-helps", "marry-into-rivers")
+OF_MARRIED_CARDS = ("marry", "begin", "begin-from-help")
+"""Permissions under which a card can be carried to and fro if it is married."""
 
 
 def comes_back(position: Position, permission: Permission, move: Move) -> bool:
-    """The move is a marriage, or begins a help with a married card, which can be married back.
+    """The move is a marriage of a help or of a married card, or begins a help with a married card.
 
-    Where marriages close the places of helps, such a card cannot begin one again and again.
+    Such a card can be married back. Where marriages close the places of helps, it cannot begin one again and
+    again.
     """
-    if permission.key in MARRIAGES:
+    if permission.key in ONTO_HELPS_AND_RIVERS:
         return True
     closes = any(rule.key == "open-place" for rule in permission.rules)
-    return permission.key == "begin" and not closes and len(position.piles[move.parts[0].source]) > 1
+    married = len(position.piles[move.parts[0].source]) > 1
+    return permission.key in OF_MARRIED_CARDS and not closes and married
 
 
 @compiles_to(pile_size("pack").equals(0) & value_if(
-    has_choice("vice-versa", "yes"),
-    only_moves_under_permissions_are_possible((*MARRIAGES, "begin")),
+    has_choice("vice-versa", "yes") | has_choice("from-a-help", "yes"),
+    only_moves_under_permissions_are_possible((*ONTO_HELPS_AND_RIVERS, *OF_MARRIED_CARDS)),
     expression_of_condition(w.only_moves_under_remain("marry-helps"))))
 def is_lost(game: Game, position: Position) -> bool:
     """The pack is used up, and nothing is left but to carry married cards to and fro."""
     if position.piles[game.table.place_index["pack"]]:
         return False
-    if any(permission.key == "marry-into-rivers" for permission in game.permissions):
-        return w.only_ignored_moves_remain(game, position, comes_back)
-    return w.only_moves_under_remain("marry-helps")(game, position)
+    if not any(permission.key in ("marry-into-rivers", "begin-from-help") for permission in game.permissions):
+        return w.only_moves_under_remain("marry-helps")(game, position)
+    rivers, helps = (game.table.zone_places[zone] for zone in ("row", "help"))
+
+    def cards_lying(now: Position) -> tuple[tuple[Pile, ...], tuple[Pile, ...], tuple[int, ...]]:
+        """Return the rivers, the helps in an order that does not tell where they lie, and the facts."""
+        piles = now.piles
+        return (piles[rivers.start : rivers.stop], tuple(sorted(piles[helps.start : helps.stop])), now.facts)
+
+    return w.only_ignored_moves_remain(game, position, comes_back, cards_lying)

@@ -93,8 +93,9 @@ GAME = game("cadogan/the-fifteen", "The Fifteen", at,
             "The game is won when all 104 cards lie on the eight foundations.",
             w.all_cards_are_in_zones("ascending", "descending")),
         at.lost("failed", "4.3,4 for exception-when",
-            "When no ace or king is free after the marriages, and the sixth row has none to withdraw, "
-            "the game has failed before it began.", fifteen.has_failed),
+            "When no ace or king is free after the marriages, no lane is there to go on with, "
+            "and the sixth row has none to withdraw, the game has failed before it began.",
+            fifteen.has_failed),
         at.never("no-redeal", "8.1", "There is no second deal.", "redeal"),
         at.lost("nothing-left", "8.1 silent", "The game is lost when no card can be moved.",
             w.no_move_is_possible)),

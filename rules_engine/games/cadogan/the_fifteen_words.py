@@ -130,14 +130,23 @@ def no_marriages_can_open(attempt: MoveAttempt) -> Truth:
 @compiles_to(expression_of_condition(none_begun) & ~sixth_row_gives_form()
     & only_moves_under_permissions_are_possible(("marry", "fill")))
 def has_failed(game: Game, position: Position) -> bool:
-    """No foundation is begun, no marriages could bring one, and the sixth row has nothing to withdraw."""
+    """No foundation is begun, marriages bring none and no lane, and the sixth row has none to withdraw."""
     if begun(game, position) or _sixth_row_gives(game, position):
         return False
-    if marriages_can_open(game, position) is not False:
-        return False
     # A card married to the shut one of the fifteenth column would block it, so that it can be withdrawn.
-    return game.chosen.get("short-column") != "row-seven" or (
-        permission_can_be_used_now_or_later(game, position, "withdraw", "marry") is False)
+    return w.only_ignored_moves_remain(game, position, _frees_nothing_in_a_lane, _cards_lying)
+
+
+def _frees_nothing_in_a_lane(position: Position, permission: Permission, move: Move) -> bool:
+    """Return True if the move is a marriage, or takes a card that lies alone to a lane."""
+    alone = len(position.piles[move.parts[0].source]) == 1
+    return permission.key == "marry" or (permission.key == "fill" and alone)
+
+
+def _cards_lying(position: Position) -> tuple[tuple[Pile, ...], Pile]:
+    """Return the first fourteen columns, in an order that does not tell where they lie, and the fifteenth."""
+    *alike, last = columns(position)
+    return tuple(sorted(alike)), last
 
 
 def _sixth_row_gives(game: Game, position: Position) -> bool:

@@ -19,6 +19,8 @@ SPINE = w.card_offsets_from_steps([*FAN, (-0.46, 0.74)] * 6 + FAN)
 
 ALONE = at("nothing-on-it", "9.2 silent",
     "Only a base card on which nothing lies is carried to an empty place.", w.empties_source_pile)
+FIRST_TO_LAY = w.both_states_hold(table.none_begun, w.has_cards("pack"))
+"""The next card of the pack is to begin the first foundation."""
 BEFORE_DEALING = (
     "Every vacant place that can be filled is filled before the next card is dealt to the talon, and before "
     "the talon is taken up.")
@@ -52,7 +54,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
             "The forty-first card is the first foundation: it goes to one of the eight places left open for "
             "them, and its rank begins all the others.",
             "pack > empty ascending descending",
-            at("first-only", "6.3 silent", "Only the first foundation is laid from the pack unseen.",
+            at("first-only", "6.3 silent", "Only the first foundation is laid straight from the pack.",
                 w.state_holds(table.none_begun)),
             at("top-card",
                 "9.1; EXPLANATION OF TERMS 10.2 for talon-card follows: "
@@ -112,7 +114,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         at.may("fill-scene", "4.1", "A vacant place in a side scene is refilled from the pack or the talon.",
             "pack talon > empty side-scene", "top-card",
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
-        at.forbid_looking_at_next_card("4.1 silent", "a side scene"),
+        at.forbid_looking_at_next_card("6.3; 4.1 silent", "a side scene", FIRST_TO_LAY,
+            "The card that begins the first foundation is dealt, and so it is seen before it is placed."),
         at.may("deal", "9.1", "The pack is dealt out, and the cards that do not suit form the talon.",
             "pack > talon", "top-card", then=w.set_fact("fresh", 1)),
         at.action("redeal", "10.1", "The talon may be taken up, shuffled and dealt again.",
@@ -142,7 +145,7 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
         prohibition("both-begun", "descending > empty ascending"),
         # Duties, and the end.
         at.must("laid-first", "6.3; 8.1", "The first foundation is laid before other cards are played.",
-            w.both_states_hold(table.none_begun, w.has_cards("pack")), paid="found"),
+            FIRST_TO_LAY, paid="found"),
         at.won("all-out", "7.1; 6.3 for corner follows: eight such sequences using up both packs",
             "The game is won when all hundred and four cards are on the foundations.",
             w.all_cards_are_in_zones("ascending", "descending")),
@@ -204,8 +207,8 @@ GAME = game("cadogan/the-herring-bone", "The Herring-Bone", at,
                 limits={"fill-scene": at("talon-before-pack", "4.1 silent",
                     "The pack fills no side scene while there is a talon.",
                     w.if_from("pack", w.place_is_empty("talon")))})),
-        at.ask_about_next_card("4.1 silent", "a side scene",
-            w.a_move_is_allowed("fill-scene", source="pack")),
+        at.ask_about_next_card("4.1 silent", "a side scene", w.a_move_is_allowed("fill-scene", source="pack"),
+            FIRST_TO_LAY),
         at.doubt("bare-bars", "4.1", "What replaces a bar when the herring-bone is used up?",
             choice("nothing", "Nothing: the place stays empty.",
                 at.never("bars-from-bone", "4.1 follows: pack and talon being for side scenes",
