@@ -43,6 +43,15 @@ def cards_left_in_hand(attempt: MoveAttempt) -> Pile | None:
     return found[0] if found else None
 
 
+def _lays_down(attempt: MoveAttempt, card: int) -> bool:
+    """Return True if the move takes a card of this face from a hand."""
+    hands = {part.source for part in attempt.move.parts} & set(attempt.game.table.zone_places["hand"])
+    before, after = (
+        sum(visible_face(entry) == card for hand in hands for entry in position.piles[hand])
+        for position in (attempt.position, attempt.position_after))
+    return after < before
+
+
 @declare_dependencies("attempt", zones="hand")
 def leaves_card_in_hand(attempt: MoveAttempt) -> Truth:
     """Check that at least one card is left in the hand. A move that takes no card from a hand passes."""
@@ -101,7 +110,8 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
 
     - `exception`: another test. A move that passes it passes in any case.
     - `always`: if false, any move passes while the stock has cards.
-    - `twin`: if true, any two cards left are enough, because one may be like the card drawn.
+    - `twin`: if true, a card like the one drawn is another card. Then two cards left are enough, and one is
+      if the move lays the card drawn down.
     """
 
     def another_card_is_kept(attempt: MoveAttempt) -> Truth:
@@ -111,6 +121,8 @@ def keeps_card_besides_drawn_one(exception: Test, *, always: bool = False, twin:
         """
         drawn, left = attempt.fact_value("taken"), cards_left_in_hand(attempt)
         if drawn < 0 or not (always or stock_is_empty(attempt)) or not left or (twin and len(left) > 1):
+            return True
+        if twin and _lays_down(attempt, drawn):
             return True
         others = {visible_face(entry) for entry in left} - {drawn}
         if others - {UNSEEN} and drawn != UNSEEN:
@@ -236,6 +248,18 @@ def record_card_drawn(attempt: MoveAttempt, position: Position) -> Position:
     card = attempt.card if attempt.zone_name(attempt.source) == "discards" else -1
     return position_with_fact(attempt.game, position_with_fact(attempt.game, position, "drawn", 1), "taken",
         card)
+
+
+@declare_dependencies("attempt", zones="hand", facts="taken")
+def forget_drawn_card_laid_down(attempt: MoveAttempt, position: Position) -> Position:
+    """Return the position without the note on the card drawn from the discards, if the move lays it down.
+
+    This is an effect. A card like it that is still held is then the one that was held before.
+    """
+    drawn = attempt.fact_value("taken")
+    if drawn in (-1, UNSEEN) or not _lays_down(attempt, drawn):
+        return position
+    return position_with_fact(attempt.game, position, "taken", -1)
 
 
 pass_turn_to_next_player = pass_turn("drawn", "taken", "laid")

@@ -25,8 +25,9 @@ Open:
 - Whether several cards may be added at once: taken as one after another.
 - Whether the cards of a sequence lie in its place from the lowest to the highest: taken as yes; one that
   does not is an error.
-- Whether the drawn card counts as the twin that was laid out when one of two is gone: taken as no; the
-  one left is then the card taken ("yes, if both are held").
+- Whether the drawn card counts as the twin that was laid out when one of two is gone. First taken as no. The
+  text wants a card discarded that is different from the one drawn, and the one drawn may lie in the meld; so
+  it is now taken as yes. The engine then no longer has a card as `taken`.
 - Whether adding cards in an order that leaves the taken card alone for a moment is allowed, if it could
   be added next. First taken as no, against the engine. The text wants another card discarded, and a player
   who melds the last card discards none; so it is now taken as yes.
@@ -71,7 +72,9 @@ def allowed_moves(piles: Piles, facts: Facts) -> set[str]:
     hand = [name(card) for card in piles[hand_place]]
     moves = {move(card, hand_place, DISCARDS) for card in hand if may_be_discarded(piles, facts, hand, card)}
     for cards, text in moves_that_meld(piles, hand, hand_place):
-        if may_be_left(piles, facts, Counter(hand) - Counter(cards)) or can_be_added_next(piles, facts, text):
+        left = Counter(hand) - Counter(cards)
+        if taken_card(facts) in cards or may_be_left(piles, facts, left) or can_be_added_next(
+                piles, facts, text):
             moves.add(text)
     return moves
 

@@ -7,6 +7,7 @@ from rules_engine.model.rule import Truth
 from rules_engine.model.table import Position
 from rules_engine.tables.of_cards import MeldTest
 from rules_engine.words.jokers import turn_enclosed_jokers_crossways
+from rules_engine.words.melds import forget_drawn_card_laid_down
 
 
 def at_most_jokers(jokers: int, cards: Pile, most: int) -> Truth:
@@ -41,3 +42,13 @@ def turn_enclosed_jokers_of_set(attempt: MoveAttempt, position: Position) -> Pos
     if chosen.get("joker-in-a-set") != "yes" or chosen.get("crosswise") == "moved":
         return position
     return turn_enclosed_jokers_crossways(attempt, position)
+
+
+def forget_drawn_card(attempt: MoveAttempt, position: Position) -> Position:
+    """The card just drawn from the discards is not noted any more once it is laid down.
+
+    Its twin is then the card held before, unless that is no other card.
+    """
+    if attempt.game.chosen.get("twin") == "no":
+        return position
+    return forget_drawn_card_laid_down(attempt, position)
