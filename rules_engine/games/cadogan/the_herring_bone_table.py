@@ -61,7 +61,10 @@ def to_be_refilled(game: Game, position: Position) -> bool:
     return a_bar_to_fill(game, position) or a_scene_to_fill(game, position)
 
 
-EXCHANGES = ("exchange", "exchange-back", "exchange-base", "exchange-base-back")
+EXCHANGES = ("exchange", "exchange-back")
+BASE_EXCHANGES = ("exchange-base", "exchange-base-back")
+"""The permissions by which a base card on which nothing lies is carried across."""
+_only_exchanges_remain = w.only_moves_under_remain(*EXCHANGES, *BASE_EXCHANGES)
 
 
 def _may_follow(card: Expression) -> Expression:
@@ -85,18 +88,26 @@ def suits_for_foundations(game: Game, position: Position) -> set[int]:
     return {SUIT[card] for card in cards}
 
 
+_IS_NO_HELP = (
+    ~(suit_of(CARD) < 0)
+    & ~some_place_meets(TABLEAU, (pile_size(HERE) > 0) & _USED & _may_follow(top_card(HERE)))
+    & ~(_BENEATH & some_place_meets("talon",
+        (pile_size(HERE) > 1) & _may_follow(card_at_index(HERE, pile_size(HERE) - 2)))))
+"""No card that may be used has the suit of the card that is moved across."""
+
+
 @compiles_to(
     ~((pile_size("pack") > 0) | ((pile_size("talon") > 0) & (fact_value("redeals") < 2)))
-    & some_place_meets(TABLEAU, pile_size(HERE) > 0) & is_certain(no_move_possible_except(EXCHANGES))
-    & every_possible_move_meets(
-        ~(suit_of(CARD) < 0)
-        & ~some_place_meets(TABLEAU, (pile_size(HERE) > 0) & _USED & _may_follow(top_card(HERE)))
-        & ~(_BENEATH & some_place_meets("talon",
-            (pile_size(HERE) > 1) & _may_follow(card_at_index(HERE, pile_size(HERE) - 2)))), EXCHANGES))
+    & some_place_meets(TABLEAU, pile_size(HERE) > 0)
+    & is_certain(no_move_possible_except(EXCHANGES + BASE_EXCHANGES))
+    & every_possible_move_meets(_IS_NO_HELP, EXCHANGES)
+    & (every_possible_move_meets(_IS_NO_HELP, BASE_EXCHANGES)
+        | expression_of_condition(_only_exchanges_remain)))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
 
-    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across.
+    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across. A
+    base card that lies alone turns its foundation, which then takes one other rank.
     """
     again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:
@@ -104,14 +115,17 @@ def is_lost(game: Game, position: Position) -> bool:
     if not w.visible_top_cards(game, position, TABLEAU):
         return False
     suits = suits_for_foundations(game, position)
+    base_card_may_help = False
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
-            if permission.key not in EXCHANGES:
+            if permission.key not in EXCHANGES + BASE_EXCHANGES:
                 return False
             moved = visible_face(position.piles[move.parts[0].source][-1])
             if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:
-                return False
-    return True
+                if permission.key in EXCHANGES:
+                    return False
+                base_card_may_help = True
+    return not base_card_may_help or _only_exchanges_remain(game, position)
 
 
 def _goes_up_first_form() -> Expression:
