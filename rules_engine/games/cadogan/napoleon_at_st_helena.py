@@ -22,7 +22,7 @@ at = Text("cadogan", "NAPOLEON AT ST. HELENA")
 terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 LAY_THE_MARRIED = at("lay-any", "10.1,2 silent",
-    "A card that could only be married may be laid on the talon as well, "
+    "A card that could only be placed in a column may be laid on the talon as well, "
     "though the text has suitable cards placed.")
 
 GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
@@ -132,18 +132,18 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
         at.doubt("passing", "10.1,2; 6.2; EXPLANATION OF TERMS 10.2",
             "May a card turned up that could be used be laid on the talon?",
             choice("yes", "Yes: the player judges."),
-            choice("played", "If it could only be married, yes; if it fits a foundation, no.",
+            choice("played", "If it could only be placed in a column, yes; if it fits a foundation, no.",
                 LAY_THE_MARRIED,
                 limits={"lay fill": at("played",
                     "10.1 follows: all suitable cards being played on the foundations",
                     "A card turned up that fits a foundation is laid neither on the talon nor in a lane.",
                     w.if_from("hand", w.no_move_from_zones_possible("begin", "build")))}),
-            choice("no", "No: what can be played or married is.",
+            choice("no", "No: what can be played, or placed in a column, is.",
                 without="lay-any",
                 limits={"lay fill": at("employed",
                     "10.1,2 follows: the talon being of cards that cannot be so employed",
-                    "A card turned up that can be played or married is laid neither on the "
-                    "talon nor in a lane.",
+                    "A card turned up that can be played, or placed in a column that holds cards, "
+                    "is laid neither on the talon nor in a lane.",
                     w.if_from("hand",
                         w.no_move_from_zones_possible("begin", "build", "place", "place-any",
                             "place-blocked")))})),
@@ -176,8 +176,8 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             choice("no", "No: only on a sequence of two or more.",
                 limits={"place place-any place-blocked": at("sequences-only",
                     "10.1 follows: cards being placed on the sequences of the columns",
-                    "A card turned up is laid in a column only on a card that lies on the "
-                    "next higher one already.", w.if_from("hand", target_is_a_sequence))})),
+                    "A card turned up is laid in a column only on a card that lies in "
+                    "sequence on another already.", w.if_from("hand", target_is_a_sequence))})),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column.", without="marry-blocked"),
             choice("any", "No: any card of a column may be covered.",

@@ -217,13 +217,14 @@ def can_be_played(game: Game, position: Position) -> bool:
         position)
 
 
-def _turned_place_form() -> Expression:
+def turned_place_form() -> Expression:
+    """Return the place that the fact `turned` names."""
     return place_at_index_of_list(tuple(TABLE.places[one] for one in PLACES), fact_value("turned") - 1)
 
 
 @compiles_to(
     DEALING & (fact_value("turned") > 0)
-    & is_certain(some_move_meets(SOURCE.equals(_turned_place_form()), ("play",))))
+    & is_certain(some_move_meets(SOURCE.equals(turned_place_form()), ("play",))))
 def turned_can_be_played(game: Game, position: Position) -> bool:
     """The card dealt last can be played, and the deal goes on."""
     turned = position.facts[TABLE.fact_index["turned"]]

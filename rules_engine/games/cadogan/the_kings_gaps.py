@@ -6,22 +6,32 @@ from rules_engine.games.cadogan.the_kings_board import (
     DEALING,
     IN_THE_LAST_COLUMN,
     PLACES,
+    TABLE,
     columns_begun,
     dealing,
     in_the_last_column,
+    just_turned,
     line_index,
+    line_of,
+    turned_place_form,
 )
 from rules_engine.model.attempt import MoveAttempt
+from rules_engine.model.cards import RANK, UNSEEN, visible_face
 from rules_engine.model.expression import (
+    HERE,
     SOURCE,
     TARGET,
+    UNKNOWN,
     Expression,
     any_is_true,
     compiles_to,
     fact_value,
     fact_value_before_move,
     pile_size,
+    rank_of,
     set_fact_step,
+    some_listed_place_meets,
+    top_card,
     value_if,
 )
 from rules_engine.model.rule import Truth
@@ -73,6 +83,43 @@ def not_yet_covered(attempt: MoveAttempt) -> Truth:
         return True
     begun = columns_begun(attempt.position, attempt.zone_name(attempt.source))
     return len(attempt.origin) == begun - 1 and not is_gap(attempt, PLACES.index(attempt.source))
+
+
+def _foundations_of_its_line(_: object) -> list[tuple[int, ...]]:
+    """Return, for each place of the groups, the two foundations of its line; none for other places."""
+    first = TABLE.zone_places["foundation"].start
+    return [
+        (first + 2 * line_of(place), first + 2 * line_of(place) + 1) if place in PLACES else ()
+        for place in range(len(TABLE.places))]
+
+
+def _turned_goes_first_form() -> Expression:
+    turned, place = fact_value("turned"), turned_place_form()
+    other = (
+        ~DEALING | turned.equals(0) | (line_index(SOURCE) + 1).equals(turned) | pile_size(place).equals(0))
+    played = any_is_true(
+        turned.equals(line + 1) & (fact_value("gaps") // 2**line % 2).equals(1) for line in range(8))
+    rank, top = rank_of(top_card(place)), rank_of(top_card(HERE))
+    fits = some_listed_place_meets(place, _foundations_of_its_line, top.equals(rank - 1))
+    hidden = (rank < 0) | some_listed_place_meets(place, _foundations_of_its_line, top < 0)
+    return value_if(other | played, 1, value_if(hidden, value_if(fits, 0, UNKNOWN), ~fits))
+
+
+@compiles_to(_turned_goes_first_form())
+def turned_card_goes_first(attempt: MoveAttempt) -> Truth:
+    """All is dealt, or the card is the one dealt last, or that one fits no foundation of its line.
+
+    None if that depends on a hidden card.
+    """
+    turned, piles = attempt.fact_value("turned"), attempt.position.piles
+    if turned == 0 or just_turned(attempt) or is_gap(attempt, turned - 1) or not piles[PLACES[turned - 1]]:
+        return True
+    place = PLACES[turned - 1]
+    card = visible_face(piles[place][-1])
+    tops = [visible_face(piles[one][-1]) for one in _foundations_of_its_line(None)[place] if piles[one]]
+    if any(UNSEEN not in (card, top) and RANK[card] == RANK[top] + 1 for top in tops):
+        return False
+    return None if UNSEEN in (card, *tops) else True
 
 
 _GAP_FILLED = [

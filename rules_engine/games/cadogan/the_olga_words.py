@@ -27,13 +27,16 @@ STEP = tuple(ORDER.find(rank) for rank in RANKS)
 def is_next(game: Game, upper: int, lower: int) -> Truth:
     """Return True if the card `lower` may be laid on the card `upper` in the flower-bed.
 
-    A king may be laid on an ace if that is the answer to the question `ace-on-seven`. Return None if one of
-    the cards is hidden.
+    The answer to the question `ace-on-seven` says whether an ace may be laid on a seven, and a king on an
+    ace. Return None if one of the cards is hidden.
     """
     if UNSEEN in (upper, lower):
         return None
+    ace = game.chosen.get("ace-on-seven")
+    if ace == "nowhere" and STEP[RANK[lower]] == 0:
+        return False
     down = STEP[RANK[upper]] - 1
-    wanted = down % len(ORDER) if game.chosen.get("ace-on-seven") == "round" else down
+    wanted = down % len(ORDER) if ace == "round" else down
     return STEP[RANK[lower]] == wanted and RED[lower] != RED[upper]
 
 
