@@ -101,7 +101,7 @@ def test_ticking_a_choice_changes_the_rules_the_address_and_the_link_to_the_shee
     bar = page.locator(".house-bar")
     expect(bar).to_contain_text("You play 2 house rules.")
     brought = page.locator(".rule.house-rule")
-    expect(brought).to_have_count(3)
+    expect(brought).to_have_count(4)
     after = page.locator("#rule-one-down + .house-rule")
     expect(after).to_contain_text("A column goes down one rank at a time and ends with an ace. house rule")
     assert after.locator(".number").inner_text() == page.locator("#rule-one-down .number").inner_text()
