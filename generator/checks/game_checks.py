@@ -11,6 +11,7 @@ from generator.checks.coverage import (
     sentences_wrongly_listed_as_stating_no_rule,
     uncited_sentences_of_game,
 )
+from generator.checks.list_comparison import games_under_each_choice
 from generator.checks.plays import cards_in_position, position_in_notation, random_play
 from rules_engine.judging.judge import judge
 from rules_engine.model.game import Game
@@ -57,7 +58,7 @@ def check_limiting_rules_have_tests(game: Game) -> Iterator[str]:
     All choices at open questions are tried.
     """
     idle: set[tuple[str, str]] = set()
-    for there in (game, *_games_with_each_choice(game)):
+    for there in (game, *games_under_each_choice(game)):
         idle |= {
             (permission.key, rule.key)
             for permission in there.permissions
@@ -75,11 +76,11 @@ def check_open_questions_are_playable(game: Game, max_steps: int = STEPS) -> Ite
     for reading in game.readings:
         if len(reading.choices) < 2:
             yield f"open question {reading.key} needs at least two choices"
-    for there in _games_with_each_choice(game):
+    for there in (game, *games_under_each_choice(game)):
         for position, move in random_play(there, 3, max_steps):
             if judge(there, position, move).kind != "allowed":
-                (key, choice), = there.chosen.items()
-                yield f"{key}={choice}: the list of moves has a move that is not allowed"
+                chosen = " ".join(f"{key}={choice}" for key, choice in there.chosen.items())
+                yield f"{chosen or 'own answers'}: the list of moves has a move that is not allowed"
                 break
 
 
@@ -128,12 +129,6 @@ def check_source_text_coverage(game: Game) -> Iterator[str]:
     yield from invalid_citations_of_game(game)
     yield from (f"no citation covers {_location_of_sentence_in_words(one)}" for one in over)
     yield from (f"superfluous in scene_setting: {_location_of_sentence_in_words(one)}" for one in idle)
-
-
-def _games_with_each_choice(game: Game) -> Iterator[Game]:
-    for reading in game.readings:
-        for choice in reading.choices:
-            yield game.with_choices(**{reading.key: choice.key})
 
 
 def _location_of_sentence_in_words(sentence: Sentence) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import TypeAlias
 
 from rules_engine import words as w
 from rules_engine.games.cadogan import the_empress_of_india_words as empress
-from rules_engine.model.cards import RED
+from rules_engine.model.cards import RED, Pile
 from rules_engine.model.moves import position_after_part
 from rules_engine.writing import (
     Game,
@@ -31,12 +32,24 @@ fits = w.all_tests_hold(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
 
 
+FitsByCards: TypeAlias = dict[tuple[int, int, Pile], bool]
+"""Whether a card fits a foundation. It depends only on the key: the card, the foundation and its top card."""
+
+
+def fitting_parts(game: Game, position: Position, source: int, known: FitsByCards) -> Iterator[MovePart]:
+    """Yield each way to lay the top card of a pile on a foundation that it fits. Results go into `known`."""
+    for target in (*game.table.zone_places["descending"], *game.table.zone_places["ascending"]):
+        part = MovePart((len(position.piles[source]) - 1,), source, target)
+        asked = position.piles[source][-1], target, position.piles[target][-1:]
+        if asked not in known:
+            known[asked] = fits(MoveAttempt(game, position, Move((part,)))) is not False
+        if known[asked]:
+            yield part
+
+
 def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     """Candidates: the cards of two pairs, in each order in which every card fits when its turn comes."""
-    rows = [
-        at for name in ("army", "navy") for at in game.table.zone_places[name] if len(position.piles[at]) == 2
-    ]
-    targets = [at for name in ("descending", "ascending") for at in game.table.zone_places[name]]
+    known: FitsByCards = {}
 
     def go_on(now: Position, parts: tuple[MovePart, ...], left: tuple[int, ...]) -> Iterator[Move]:
         if not left:
@@ -44,13 +57,17 @@ def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
         for source in dict.fromkeys(left):
             rest = list(left)
             rest.remove(source)
-            for target in targets:
-                part = MovePart((len(now.piles[source]) - 1,), source, target)
-                if fits(MoveAttempt(game, now, Move((part,)))) is not False:
-                    yield from go_on(position_after_part(game.table, now, part), (*parts, part), tuple(rest))
+            for part in fitting_parts(game, now, source, known):
+                yield from go_on(position_after_part(game.table, now, part), (*parts, part), tuple(rest))
 
+    rows = [
+        at for name in ("army", "navy") for at in game.table.zone_places[name] if len(position.piles[at]) == 2
+    ]
+    can_begin = {row for row in rows if any(fitting_parts(game, position, row, known))}
     for one, other in combinations(rows, 2):
-        yield from go_on(position, (), (one, one, other, other))
+        if one in can_begin or other in can_begin:
+            yield from go_on(position, (), (one, one, other, other))
+
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
