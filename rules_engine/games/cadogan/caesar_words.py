@@ -18,6 +18,7 @@ from rules_engine.model.expression import (
     pile_size,
     rank_of,
 )
+from rules_engine.words.effects import position_with_fact
 from rules_engine.writing import Game, MoveAttempt, Position, Truth
 
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
@@ -77,6 +78,12 @@ def neighbours(attempt: MoveAttempt) -> Truth:
 def nine_being_laid(attempt: MoveAttempt) -> Truth:
     """No exchange has been made, and the nine cards may be laid out as the player likes."""
     return attempt.game.chosen.get("first") == "at-pleasure" and attempt.fact_value("begun") == 0
+
+
+def begin_if_neighbours(attempt: MoveAttempt, position: Position) -> Position:
+    """The game has begun if two neighbours have changed places; any other move is still of the laying."""
+    exchanged = len(attempt.move.parts) == 2 and neighbours(attempt)
+    return position_with_fact(attempt.game, position, "begun", 1) if exchanged else position
 
 
 def moved_at_will(attempt: MoveAttempt) -> Truth:

@@ -31,7 +31,6 @@ generals = w.any_test_holds(w.goes_to("ascending"), w.follows_rank_order("KQT987
 fits = w.all_tests_hold(w.same_suit, admirals, generals)
 """The card is the next of the foundation that it goes to."""
 
-
 FitsByCards: TypeAlias = dict[tuple[int, int, Pile], bool]
 """Whether a card fits a foundation. It depends only on the key: the card, the foundation and its top card."""
 
@@ -67,7 +66,6 @@ def pairs_in_turn(game: Game, position: Position) -> Iterator[Move]:
     for one, other in combinations(rows, 2):
         if one in can_begin or other in can_begin:
             yield from go_on(position, (), (one, one, other, other))
-
 
 GAME = game("cadogan/the-empress-of-india", "The Empress of India", at,
     packs=4,
