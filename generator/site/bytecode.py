@@ -1,12 +1,14 @@
 """Compile the engine, and the modules of Python's library that it imports, to bytecode.
 
 This module runs only in Pyodide (Python in WebAssembly). It reads /sources.zip and writes /pressed.zip.
+If there is a file /compiled.zip, which an earlier run has made of other sources, its content is added.
 """
 
 import ast
 import importlib._bootstrap_external
 import sys
 from importlib import import_module
+from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 LIBRARY = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
@@ -39,6 +41,14 @@ def compile_module(tree: ast.Module, module_name: str) -> bytes:
     """Return a module as a .pyc file with the date 0, so that equal sources give equal bytes."""
     code = compile(tree, module_name, "exec", dont_inherit=True)
     return bytes(importlib._bootstrap_external._code_to_timestamp_pyc(code))  # type: ignore[attr-defined]
+
+
+def read_compiled_modules() -> dict[str, bytes]:
+    """Return the content of /compiled.zip by file name. Without that file the result is empty."""
+    if not Path("/compiled.zip").is_file():
+        return {}
+    with ZipFile("/compiled.zip") as compiled:
+        return {name: compiled.read(name) for name in compiled.namelist()}
 
 
 def compile_source_modules() -> tuple[dict[str, bytes], set[str]]:
@@ -91,16 +101,20 @@ def write_zip_file(archive_name: str, files: dict[str, bytes]) -> None:
 
 def write_bytecode_archive() -> None:
     """Write /pressed.zip: the engine and the needed modules of Python's library, as bytecode."""
-    pressed, wanted = compile_source_modules()
+    own, wanted = compile_source_modules()
+    before = read_compiled_modules()
+    packages = {name.partition("/")[0] for name in before} - sys.stdlib_module_names
     for name in sorted(wanted.union(ASKED_LATE)):
-        import_module(name)
+        if name.partition(".")[0] not in packages:
+            import_module(name)
+    pressed = before | own
     write_zip_file("/own.zip", pressed)
     load_modules_by_opening_game()
     loaded = {getattr(module.__spec__, "origin", None) for module in list(sys.modules.values())
               if getattr(module, "__spec__", None)}
     with ZipFile(LIBRARY) as library:
         for name in library.namelist():
-            if f"{LIBRARY}/{name}" in loaded:
+            if f"{LIBRARY}/{name}" in loaded and f"{name}c" not in pressed:
                 pressed[f"{name}c"] = compile_module(
                     parse_without_docstrings(library.read(name), name), f"{LIBRARY}/{name}"
                 )

@@ -9,7 +9,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.util import find_spec
@@ -119,11 +119,10 @@ def build_live_files(disk_cache: DiskCache | None) -> LiveFiles:
                 f"remove {folder.parent} and install it again"
             )
     del held[STANDARD_LIBRARY]
-    sources = _pack_files_into_zip(dict(sorted(_engine_sources())))
     # Kept with the book, and beside Pyodide for other books: each of the two takes ten seconds to make.
     stores = [store for store in (disk_cache, DiskCache(folder.parent / _BESIDE)) if store]
-    engine = _make_engine_file_with_node(folder, "bytecode", sources, stores)
-    memory = _make_engine_file_with_node(folder, "memory", engine, stores)
+    engine = _compile_engine(folder, stores)
+    memory = _make_engine_file_with_node(folder, "memory", [engine], stores)
     files = {
         ENGINE: engine, MEMORY: memory, RUNNER: browser_runner_path().read_bytes(),
         "LICENCES.txt": _NOTICE.encode()}
@@ -151,44 +150,65 @@ def modules_registering_games() -> list[str]:
     return sorted({path.partition(".")[0] for path in GAMES.values()} - {"rules_engine"})
 
 
-def _engine_sources() -> Iterator[tuple[str, bytes]]:
-    """Yield the engine's modules and texts, and the games of the book's own modules, by file name."""
-    yield "generator/__init__.py", (GENERATOR / "__init__.py").read_bytes()
-    folders = [GENERATOR / room for room in PACKAGES]
-    for module in ("rules_engine", *modules_registering_games()):
-        spec = find_spec(module)
-        folders += map(Path, (spec and spec.submodule_search_locations) or ())
+def _compile_engine(pyodide_folder: Path, disk_caches: Sequence[DiskCache]) -> bytes:
+    """Return the archive of the engine, of the book's own games and of Python's library, as bytecode.
+
+    The engine is compiled alone at first: this part is the same for all books, and taken from the cache.
+    """
+    engine = {"generator/__init__.py": (GENERATOR / "__init__.py").read_bytes()}
+    engine |= _sources_below([*(GENERATOR / room for room in PACKAGES), *_folders_of_module("rules_engine")])
+    compiled = _make_engine_file_with_node(
+        pyodide_folder, "bytecode", [_pack_files_into_zip(engine)], disk_caches)
+    own = _sources_below(
+        folder for module in modules_registering_games() for folder in _folders_of_module(module))
+    if not own:
+        return compiled
+    archives = [_pack_files_into_zip(own), compiled]
+    return _make_engine_file_with_node(pyodide_folder, "bytecode", archives, disk_caches)
+
+
+def _folders_of_module(module: str) -> list[Path]:
+    spec = find_spec(module)
+    return [Path(folder) for folder in (spec and spec.submodule_search_locations) or ()]
+
+
+def _sources_below(folders: Iterable[Path]) -> dict[str, bytes]:
+    """Return the modules and data files in some packages, by their paths in an archive."""
+    found = {}
     for folder in folders:
         base = GENERATOR.parent if folder.is_relative_to(GENERATOR) else folder.parent
         for path in folder.rglob("*"):
             if path.suffix in (".py", ".json") and path.is_file():
-                yield path.relative_to(base).as_posix(), path.read_bytes()
+                found[path.relative_to(base).as_posix()] = path.read_bytes()
+    return found
 
 
 def _pack_files_into_zip(files: Mapping[str, bytes]) -> bytes:
     held = BytesIO()
     with ZipFile(held, "w", ZIP_STORED) as archive:
-        for name, content in files.items():
+        for name, content in sorted(files.items()):
             archive.writestr(ZipInfo(name), content)
     return held.getvalue()
 
 
 def _make_engine_file_with_node(
-    pyodide_folder: Path, script: str, archive: bytes, disk_caches: Sequence[DiskCache]
+    pyodide_folder: Path, script: str, archives: Sequence[bytes], disk_caches: Sequence[DiskCache]
 ) -> bytes:
-    """Run a script with Node.js and Pyodide, and return the file that it makes from an archive of modules.
+    """Run a script with Node.js and Pyodide, and return the file that it makes from archives of modules.
 
     The file is kept in `disk_caches`. Raise `EngineNotBuilt` if the script fails.
     """
     scripts = [HERE / f"{script}.mjs", HERE / f"{script}.py"]
     digest = _digest_of_file_contents(
-        archive, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
+        *archives, *(path.read_bytes() for path in scripts), *(pinned.encode() for pinned in PINNED.values()))
     if made := next(filter(None, (cache.read_entry(script, digest) for cache in disk_caches)), None):
         return made
     with TemporaryDirectory() as work:
-        archive_path, result = Path(work, "given.zip"), Path(work, "made")
-        archive_path.write_bytes(archive)
-        arguments = (scripts[0], pyodide_folder.resolve(), scripts[1], archive_path, result)
+        result = Path(work, "made")
+        given = [Path(work, f"given-{number}.zip") for number in range(len(archives))]
+        for path, archive in zip(given, archives, strict=True):
+            path.write_bytes(archive)
+        arguments = (scripts[0], pyodide_folder.resolve(), scripts[1], result, *given)
         command = ["node", *map(str, arguments)]
         ran = subprocess.run(command, capture_output=True, text=True, check=False)
         if ran.returncode or not result.is_file():

@@ -1,11 +1,11 @@
 /* Stores the memory of a Python that has imported the engine, so that a browser need not import it again:
-   node memory.mjs FOLDER-OF-PYODIDE SCRIPT ENGINE.zip MEMORY.gz */
+   node memory.mjs FOLDER-OF-PYODIDE SCRIPT MEMORY.gz ENGINE.zip */
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [folder, script, engine, stored] = process.argv.slice(2);
+const [folder, script, stored, engine] = process.argv.slice(2);
 // Arguments, time and random numbers would stand in the memory; equal sources must give equal bytes.
 process.argv.length = 1;
 Date.now = performance.now = () => 0;

@@ -19,12 +19,14 @@ from generator.site.live_files import (
     PINNED,
     EngineNotBuilt,
     LiveFiles,
+    _compile_engine,
     _make_engine_file_with_node,
     build_live_files,
     find_pyodide,
 )
 from generator.site.site_build import build_site
 from generator.support.disk_cache import FOLDER, DiskCache
+from rules_engine.registry import GAMES
 from tests.conftest import ROOT
 from tests.support.small_book import write_games
 
@@ -75,6 +77,29 @@ def test_the_engine_archive_has_the_games_but_no_code_that_builds_the_book() -> 
 
 
 @needs_pyodide
+@pytest.mark.recount   # takes ten seconds; README's commands build the tables of another book in `make test`
+def test_the_games_of_another_book_are_added_to_the_compiled_engine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its modules may import what the engine does not, from Python's library too."""
+    (tmp_path / "own_games").mkdir()
+    (tmp_path / "own_games/__init__.py").write_text("import wave\nfrom rules_engine.model import packs\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setitem(GAMES, "own/game", "own_games.game")
+    assert FOLDER_FOUND
+    stores = [DiskCache(ROOT / "build" / FOLDER)]
+    archives = []
+    for own in (True, False):
+        if not own:
+            monkeypatch.delitem(GAMES, "own/game")
+        with ZipFile(BytesIO(_compile_engine(FOLDER_FOUND, stores))) as archive:
+            archives.append({name: archive.read(name) for name in archive.namelist()})
+    whole, engine = archives
+    assert whole.items() >= engine.items()
+    assert whole.keys() - engine.keys() >= {"own_games/__init__.pyc", "wave.pyc"}
+
+
+@needs_pyodide
 def test_the_stored_memory_contains_no_paths_of_the_build_machine() -> None:
     live = build_live_files(DiskCache(ROOT / "build" / FOLDER))
     memory = gzip.decompress(live.files[MEMORY])
@@ -87,7 +112,7 @@ def test_the_stored_memory_contains_no_paths_of_the_build_machine() -> None:
 def test_a_failing_script_is_named_as_the_cause(tmp_path: Path) -> None:
     assert FOLDER_FOUND
     with pytest.raises(EngineNotBuilt, match="the engine of the live table cannot be made: "):
-        _make_engine_file_with_node(FOLDER_FOUND, "memory", b"no archive", [DiskCache(tmp_path)])
+        _make_engine_file_with_node(FOLDER_FOUND, "memory", [b"no archive"], [DiskCache(tmp_path)])
 
 
 def test_only_the_http_headers_allow_webassembly(tmp_path: Path) -> None:
