@@ -29,7 +29,8 @@ def test_each_part_that_is_not_compiled_has_a_line_with_the_reason() -> None:
 
 def test_another_choice_may_make_a_part_uncompiled() -> None:
     found = run_command("cadogan/caesar", "--under", "way=neighbours").stdout
-    assert found == "cadogan/caesar: 1 part is not compiled\n  exchange (0): neighbours\n"
+    assert found == ("cadogan/caesar: 2 parts are not compiled\n  exchange (0): neighbours\n"
+                     "  effect of exchange (0): begin_if_neighbours\n")
 
 
 def test_without_arguments_all_games_are_counted() -> None:
