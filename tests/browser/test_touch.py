@@ -239,6 +239,35 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     expect(figure.locator(".svg-file")).to_be_visible()
 
 
+def test_a_card_is_answered_though_the_answers_then_cover_it(phone_page: Page) -> None:
+    phone_page.goto(CANFIELD)
+    wait_for_scripts(phone_page)
+    figure = phone_page.locator(OPENING)
+    box = figure.locator("svg.cards:visible").bounding_box()
+    assert box
+    # The head of the last column. It lies above the foot of the screen, where the answers appear.
+    x, y = box["x"] + box["width"] * 0.93, box["y"] + box["height"] * 0.75
+    phone_page.touchscreen.tap(x, y)
+    answer = figure.locator(".touch-answer")
+    expect(answer.locator(".asked-for")).to_have_text(re.compile("column 4$"))
+    top = answer.evaluate("panel => panel.getBoundingClientRect().top")
+    assert top < y < 740
+
+
+def test_answers_at_a_step_that_is_refused_look_as_at_any_other(page: Page) -> None:
+    page.goto(f"{CANFIELD}#example-columns-3")
+    step = page.locator("#example-columns-3.step.refused")
+    step.get_by_role("button", name="Try the cards").click()
+    step.locator(".touch-cards button[aria-label*='column 2']:visible").click()
+    headings = step.locator(".touch-answer .goals").locator("xpath=preceding-sibling::p[1]")
+    expect(headings.first).to_be_visible()
+    looks = headings.evaluate_all(
+        "all => all.map(one => [getComputedStyle(one, '::before').content, getComputedStyle(one).color])")
+    assert {content for content, _ in looks} == {"none"}
+    assert not {colour for _, colour in looks} & {"rgb(163, 31, 28)", step.locator(".verdict").first.evaluate(
+        "one => getComputedStyle(one).color")}
+
+
 def test_a_figure_can_be_used_by_keyboard_alone(page: Page) -> None:
     page.goto(CANFIELD)
     figure = page.locator(OPENING)

@@ -120,7 +120,7 @@ const goalLists = (asked, number, goals, mentionedKeys) => {
     lines[kind].push(line);
   }
   return Object.entries(KINDS).flatMap(([kind, [, words]]) => lines[kind].length
-    ? [part("p", `verdict ${kind}`, sign(/** @type {keyof typeof KINDS} */ (kind)), ` ${words}`), part("ul", "goals", ...lines[kind])] : []);
+    ? [part("p", `answer-heading ${kind}`, sign(/** @type {keyof typeof KINDS} */ (kind)), ` ${words}`), part("ul", "goals", ...lines[kind])] : []);
 };
 
 /**
@@ -132,7 +132,7 @@ const goalLists = (asked, number, goals, mentionedKeys) => {
  */
 const actionLine = (asked, key, mentionedKeys) => {
   const [kind, ...ruleNumbers] = TOUCH.says[asked.actions?.[key] ?? 0];
-  return part("p", `verdict ${kind}`, sign(kind), " To be done here: ",
+  return part("p", `answer-heading ${kind}`, sign(kind), " To be done here: ",
     part("span", "where", key.replaceAll("-", " ")), ", by ", namedRules(ruleNumbers, mentionedKeys));
 };
 
@@ -149,7 +149,7 @@ const comingList = (asked, touched, mentionedKeys) => {
   if (!cards.length) return [];
   const lines = cards.map(({ card: [place, , card = ""], verdict: [, ...ruleNumbers] }) =>
     part("li", "allowed", shownCard(card), ` from ${wordsOfPlace(place)}: `, namedRules(ruleNumbers, mentionedKeys)));
-  return [part("div", "", part("p", "verdict allowed", "These may come here"), part("ul", "goals", ...lines))];
+  return [part("div", "", part("p", "answer-heading allowed", "These may come here"), part("ul", "goals", ...lines))];
 };
 
 /**

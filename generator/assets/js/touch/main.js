@@ -122,8 +122,9 @@ const ask = (figure, point) => {
   }
   const askedFigure = openFigure || new AskedFigure(figure);
   open.set(figure, askedFigure);
-  /** @type {HTMLElement | null | undefined} */
-  const card = point && document.elementFromPoint(point.x, point.y)?.closest(".touch-cards button");
+  // The panel with the answers may cover the card that was touched.
+  const touched = point ? document.elementsFromPoint(point.x, point.y) : [];
+  const card = /** @type {HTMLElement | undefined} */ (touched.find((element) => element.matches(".touch-cards button")));
   if (point) card?.click();
   else askedFigure.overlayShown()?.spots[0]?.button.focus();
 };
