@@ -112,6 +112,7 @@ def test_ticking_a_choice_changes_the_rules_the_address_and_the_link_to_the_shee
     expect(page.locator("[data-rule=one-down]")).to_be_hidden()
     expect(page.locator("[data-reading=corner] dd")).to_have_text("No: an ace ends its column. house rule")
     expect(page.locator(".address")).to_have_text("foster/canfield/crib/?house=corner:no,stock-gone:any-card")
+    expect(page.locator("figcaption")).to_contain_text("The figure follows the book, not your house rules.")
     page.get_by_role("link", name="The whole page of Canfield").click()
     expect(page.locator("#reading-corner-no input")).to_be_checked()
 

@@ -38,6 +38,19 @@ const showAddress = (sheet, query) => {
 };
 
 /**
+ * Says under the figure of a sheet that it follows the book, if there are house rules.
+ *
+ * @param {HTMLElement} sheet
+ * @param {string} query the house rules as in an address; empty if there are none
+ */
+const showCaption = (sheet, query) => {
+  const caption = findOne("figcaption", sheet);
+  if (!caption) return;
+  caption.dataset.plain ??= caption.textContent ?? "";
+  caption.textContent = caption.dataset.plain + (query ? " The figure follows the book, not your house rules." : "");
+};
+
+/**
  * Shows the house rules of a game, and follows the reader's changes.
  *
  * @param {Play} play
@@ -55,6 +68,7 @@ const startPlay = (play, holder) => {
     if (!sheet) return;
     showDoubts(play, sheet);
     showAddress(sheet, query);
+    showCaption(sheet, query);
   };
   const afterChange = (/** @type {HTMLElement | null} */ pressed) => changeInPlace(pressed, () => {
     replaceAddress(`${location.pathname}${HouseChoice.query(play.names())}${location.hash}`);
