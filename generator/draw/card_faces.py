@@ -55,7 +55,7 @@ _LARGE = {
 # - "w": as "s", but the card lies crossways; its rank is upright.
 SHAPES = ("", "h", "r", "s", "w")
 EDGE_STEP = 1.6
-"""How far the edge of a card under another stands out, to the right and below."""
+"""How far a covered card shows to the right of the card on it, and below it, in drawing units."""
 _USED = re.compile(r'href="#(card-[^"]+)"')
 
 
@@ -142,7 +142,7 @@ def _draw_blank_card() -> str:
 
 
 def _draw_edges_of_covered_cards(number: int) -> str:
-    """Return the drawing of one or two blank cards that stand out to the right and below a card at (0, 0)."""
+    """Return the drawing of the one or two blank cards that show at the edges of a card at (0, 0)."""
     at = [f'{EDGE_STEP * edge:g}' for edge in range(number, 0, -1)]
     papers = "".join(f'<use href="#card-paper" x="{step}" y="{step}"/>' for step in at)
     return f'<g id="{edges_drawing_id(number)}">{papers}</g>'

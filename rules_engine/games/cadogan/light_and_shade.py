@@ -14,9 +14,9 @@ def nothing_to_fill(game: Game, position: Position) -> bool:
     return not any(position.piles[place] for place in places)
 
 AMONG_AUXILIARIES = w.only_moves_within_remain("auxiliary")
-"""The only possible moves go from one Auxiliary to another, and empty none."""
+"""The only possible moves go from one Auxiliary to another, and leave none of them empty."""
 FROM_VACANCY_TO_VACANCY = w.only_moves_under_remain("among", "fill-late")
-"""The only possible moves go from one Auxiliary to another, and may empty one."""
+"""The only possible moves go from one Auxiliary to another, and may leave one of them empty."""
 
 
 @compiles_to(value_if(has_choice("late-spaces", "any-card"),

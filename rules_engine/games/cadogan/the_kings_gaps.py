@@ -107,9 +107,9 @@ def _turned_goes_first_form() -> Expression:
 
 @compiles_to(_turned_goes_first_form())
 def turned_card_goes_first(attempt: MoveAttempt) -> Truth:
-    """All is dealt, or the card is the one dealt last, or that one fits no foundation of its line.
+    """Return False if the card dealt last fits a foundation of its line, and the move plays another card.
 
-    None if that depends on a hidden card.
+    Once all cards are dealt, return True. Return None if a hidden card decides.
     """
     turned, piles = attempt.fact_value("turned"), attempt.position.piles
     if turned == 0 or just_turned(attempt) or is_gap(attempt, turned - 1) or not piles[PLACES[turned - 1]]:

@@ -45,9 +45,9 @@ def turn_enclosed_jokers_of_set(attempt: MoveAttempt, position: Position) -> Pos
 
 
 def forget_drawn_card(attempt: MoveAttempt, position: Position) -> Position:
-    """The card just drawn from the discards is not noted any more once it is laid down.
+    """Return the position without the note on the card just drawn, if the move lays that card down.
 
-    Its twin is then the card held before, unless that is no other card.
+    Its twin in the hand then counts as another card. With the answer `twin=no` the note stays.
     """
     if attempt.game.chosen.get("twin") == "no":
         return position
