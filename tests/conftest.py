@@ -12,12 +12,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from generator.checks.house_rules import HouseRulesCheck
 from generator.command import progress
 from generator.proof.book import Book as CheckedBook
 from generator.proof.book import read_book
@@ -150,6 +151,16 @@ def checked_book(memory: ResultMemory, shared_folder: Path) -> CheckedBook:
     assert found.problems == []
     gc.freeze()   # it stays to the end
     return found
+
+
+HouseRulesChecks: TypeAlias = dict[str, HouseRulesCheck]
+"""The check of the house rules of each game page, by the id of the game."""
+
+
+@pytest.fixture(scope="session")
+def house_rules_checks(checked_book: CheckedBook) -> HouseRulesChecks:
+    """Return the checks of all game pages. Each computes its house rules once; no test may change them."""
+    return {page.game.id: HouseRulesCheck(page, page.game) for page in checked_book.pages if page.game}
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

@@ -150,6 +150,7 @@ class _PageChangeFinder:
         self.names: dict[tuple[str, str], str] = {
             (key, rule.words): key for key, (_, rule) in game.rules.items()}
         self.rules: dict[str, Rule] = {key: rule for key, (_, rule) in game.rules.items()}
+        self._idle_rules: dict[frozenset[tuple[str, str]], set[str]] = {}
         self.base = self._names_of_rules_in_force({})
 
     def find_house_rules(self) -> HouseRules:
@@ -240,7 +241,7 @@ class _PageChangeFinder:
         permissions = [one for one in game.permissions if any(
             isinstance(added, Permission) and (added.key, added.by.key) == (one.key, one.by.key)
             for added in choice.adds)]
-        idle = rules_that_allow_no_move(game)
+        idle = self._rules_that_allow_no_move(game)
         added = {self.names[one.by.key, one.by.words]: one for one in permissions if one.by.key not in idle}
         return list(
             notes_about_exceptions(
@@ -255,7 +256,7 @@ class _PageChangeFinder:
         """
         found = []
         game = self.game.with_choices(**choices)
-        idle = rules_that_allow_no_move(game)
+        idle = self._rules_that_allow_no_move(game)
         for key, (_, rule) in game.rules.items():
             if key in idle:
                 continue
@@ -269,6 +270,16 @@ class _PageChangeFinder:
                 self.rules[name] = rule
             found.append(self.names[key, rule.words])
         return found
+
+    def _rules_that_allow_no_move(self, game: Game) -> set[str]:
+        """Return the keys of rules that allow no move in the game under some choices.
+
+        Each pair of choices needs them three times, and finding them takes most of the time.
+        """
+        key = frozenset(game.chosen.items())
+        if key not in self._idle_rules:
+            self._idle_rules[key] = rules_that_allow_no_move(game)
+        return self._idle_rules[key]
 
     def _key_of_reworded_rule(self, rule_name: str) -> str:
         """Return the key in the name of a reworded rule: `deal` for the name `deal~2`.

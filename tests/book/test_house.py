@@ -11,15 +11,14 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.checks.house_rules import HouseRulesCheck, draw_random_choices, draw_sample_of_moves
+from generator.checks.house_rules import draw_random_choices, draw_sample_of_moves
 from generator.pages.button_for_todays_rules import button_for_todays_rules
-from generator.pages.house_rules import HouseRules, house_rules_of_page
+from generator.pages.house_rules import HouseRules
 from generator.pages.zone_tests import rules_that_allow_no_move
-from generator.proof.book import Book
 from rules_engine.model.game import Game
 from rules_engine.registry import GAMES, find_game
+from tests.conftest import HouseRulesChecks
 from tests.support.axe import accessibility_violations, keep_two_of_a_kind
-from tests.support.game_pages import game_pages
 
 CANFIELD = "/foster/canfield/"
 READ = """(asked) => asked.map((names) => {
@@ -62,8 +61,10 @@ def words_shown_by_script(house: HouseRules, held: Game, names: list[str]) -> li
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
-    held, house = find_game(key), house_rules_of_page(game_pages()[key], find_game(key))
+def test_every_choice_and_every_pair_shows_the_rules_in_force(
+    key: str, house_rules_checks: HouseRulesChecks
+) -> None:
+    held, house = find_game(key), house_rules_checks[key].house_rules
     for names, under in games_under_choice_sets(held, 2):
         apart = any({one, other} <= {*names} for one, other in house.apart)
         assert apart == (under is None), names
@@ -71,9 +72,9 @@ def test_every_choice_and_every_pair_shows_the_rules_in_force(key: str) -> None:
             assert words_shown_by_script(house, held, names) == words_of_rules_in_force(under), names
 
 
-def test_each_change_by_a_choice_refers_to_rules_on_the_page() -> None:
-    for key, home in game_pages().items():
-        house = house_rules_of_page(home, find_game(key))
+def test_each_change_by_a_choice_refers_to_rules_on_the_page(house_rules_checks: HouseRulesChecks) -> None:
+    for key, check in house_rules_checks.items():
+        home, house = check.page, check.house_rules
         changes = [*house.choices.values(), *(change for _, _, change in house.pairs)]
         assert {after for change in changes for _, after in change.into} <= set(home.rule_numbers), key
         marks = {mark.rule for change in changes for mark in change.marks}
@@ -227,11 +228,12 @@ def test_the_preset_says_which_points_it_leaves_out(page: Page) -> None:
     expect(left).to_contain_text("the pack is run through as often as the player likes")
 
 
-def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(checked_book: Book) -> None:
-    for page in checked_book.pages:
-        if page.game is None:
-            continue
-        found, house = button_for_todays_rules(page, page.game), house_rules_of_page(page, page.game)
+def test_every_entry_on_todays_play_is_in_the_preset_or_named_as_left_out(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    for check in house_rules_checks.values():
+        page, house = check.page, check.house_rules
+        found = button_for_todays_rules(page, check.game)
         told = [*found.taken, *found.same, *found.left_out]
         assert sorted(one.anchor for one in told) == sorted(one.anchor for one in page.today), (
             f"{page.path}: an entry is neither in the preset nor named as left out")
@@ -244,10 +246,9 @@ SETS = 24
 """The number of single choices checked by play; `make house-rules` checks all, with many more moves."""
 
 
-def test_no_rule_shown_contradicts_the_moves_of_the_game(checked_book: Book) -> None:
+def test_no_rule_shown_contradicts_the_moves_of_the_game(house_rules_checks: HouseRulesChecks) -> None:
     chance = random.Random(1914)
-    pages = [page for _, page in sorted(checked_book.pages_by_game.items())]
-    checks = [HouseRulesCheck(page, page.game) for page in pages if page.game]
+    checks = [check for _, check in sorted(house_rules_checks.items())]
     asked = [(check, check.house_rules.today) for check in checks if check.house_rules.today]
     asked += [(check, (name,)) for check, name in chance.sample(
         [(check, name) for check in checks for name in check.house_rules.choices], SETS)]
@@ -267,21 +268,21 @@ def test_no_rule_shown_contradicts_the_moves_of_the_game(checked_book: Book) -> 
     assert faults == []
 
 
-def test_the_check_finds_a_changed_rule_that_has_no_note(checked_book: Book) -> None:
-    page = checked_book.pages_by_game["foster/canfield"]
-    assert page.game is not None
-    check = HouseRulesCheck(page, page.game)
+def test_the_check_finds_a_changed_rule_that_has_no_note(house_rules_checks: HouseRulesChecks) -> None:
+    check = replace(house_rules_checks["foster/canfield"])
     bare = {name: replace(one, marks=()) for name, one in check.house_rules.choices.items()}
     vars(check)["house_rules"] = replace(check.house_rules, choices=bare)
-    sample = draw_sample_of_moves(page.game, [one.checked_transcript for one in page.examples.values()])
+    proofs = [one.checked_transcript for one in check.page.examples.values()]
+    sample = draw_sample_of_moves(check.game, proofs)
     found = {(one.kind, one.rule) for one in check.contradictions(["together:whole-column"], sample)}
     assert ("refuses", "one-card") in found
     assert ("dealt", "") in {
         (one.kind, one.rule) for one in check.contradictions(["top-of-stock:first"], sample)}
 
 
-def test_no_note_on_kings_in_spensers_fairie_queen_refers_to_sequences(checked_book: Book) -> None:
-    page = checked_book.pages_by_game["cadogan/spensers-fairie-queen"]
-    assert page.game
-    shown = house_rules_of_page(page, page.game).shown_rules(("together:yes", "kings:yes"))
+def test_no_note_on_kings_in_spensers_fairie_queen_refers_to_sequences(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    house = house_rules_checks["cadogan/spensers-fairie-queen"].house_rules
+    shown = house.shown_rules(("together:yes", "kings:yes"))
     assert not any(key.startswith("king-stays") for key in shown.marks)

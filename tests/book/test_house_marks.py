@@ -10,27 +10,22 @@ import pytest
 
 from generator.checks.house_rules import HouseRulesCheck, draw_sample_of_moves
 from generator.checks.unmarked_rules import find_rules_to_compare_with_choices
-from generator.pages.house_rules import PageChangeByChoice, house_rules_of_page
+from generator.pages.house_rules import PageChangeByChoice
 from generator.pages.rule_notes import RuleNote, deal_rules_dropped_by_choice
 from generator.pages.zone_tests import rules_refuse_all_moves, rules_that_allow_no_move
-from generator.proof.book import Book
-from generator.proof.manuscript import read_page
 from rules_engine.registry import GAMES, find_game
+from tests.conftest import HouseRulesChecks
 
-DOCS = Path(__file__).parents[2] / "docs"
 ARGUED = Path(__file__).parents[1] / "argued_house_rules.txt"
-
-
-def make_house_rules_check(checked_book: Book, key: str) -> HouseRulesCheck:
-    return HouseRulesCheck(checked_book.pages_by_game[key], find_game(key))
 
 
 def check_with_changed_page(check: HouseRulesCheck, name: str, picked: PageChangeByChoice) -> HouseRulesCheck:
     """Return the check of a page that shows a choice in another way."""
-    vars(check)["house_rules"] = replace(
+    changed = replace(check)
+    vars(changed)["house_rules"] = replace(
         check.house_rules, choices={**check.house_rules.choices, name: picked}
     )
-    return check
+    return changed
 
 
 def kinds_of_contradictions(check: HouseRulesCheck, name: str) -> set[tuple[str, str]]:
@@ -39,9 +34,10 @@ def kinds_of_contradictions(check: HouseRulesCheck, name: str) -> set[tuple[str,
     return {(one.kind, one.rule) for one in found}
 
 
-def test_a_choice_has_a_short_answer_only_if_the_facts_box_asks_its_question() -> None:
-    page = read_page(DOCS, DOCS / "foster" / "canfield.md")
-    choices = house_rules_of_page(page, find_game("foster/canfield")).choices
+def test_a_choice_has_a_short_answer_only_if_the_facts_box_asks_its_question(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    choices = house_rules_checks["foster/canfield"].house_rules.choices
     assert choices["spaces:at-leisure"].short == "when the player likes"
     assert choices["corner:no"].short == ""
 
@@ -55,15 +51,18 @@ def test_a_permission_that_a_limit_closes_allows_no_move() -> None:
     assert shut == {("play", "from-talon")}   # "begin" still has the cross and the card turned up
 
 
-def test_a_permission_that_a_limit_closes_is_struck_out_with_the_limit_after_it(checked_book: Book) -> None:
-    shown = make_house_rules_check(checked_book,
-        "cadogan/general-sedgewick").house_rules.shown_rules(["talon-card:cross"])
+def test_a_permission_that_a_limit_closes_is_struck_out_with_the_limit_after_it(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    shown = house_rules_checks["cadogan/general-sedgewick"].house_rules.shown_rules(["talon-card:cross"])
     assert shown.out == {"from-talon"}
     assert shown.into["cross-only"][0] == "from-talon"
 
 
-def test_a_limit_puts_a_note_only_at_permissions_that_it_affects(checked_book: Book) -> None:
-    check = make_house_rules_check(checked_book, "cadogan/napoleon-at-st-helena")
+def test_a_limit_puts_a_note_only_at_permissions_that_it_affects(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    check = house_rules_checks["cadogan/napoleon-at-st-helena"]
     marks = check.house_rules.shown_rules(["talon-card:lane"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["begin"]] == [("but", "lanes-only")]
     assert "place" not in marks   # of the card turned up, not of the talon
@@ -75,29 +74,35 @@ def test_a_limit_puts_a_note_only_at_permissions_that_it_affects(checked_book: B
     ("cadogan/napoleon-at-st-helena", "partner:any", ["own-suit", "one-down"]),   # told anew in other words
 ])
 def test_a_rule_that_restricts_nothing_in_a_new_permission_gets_no_note(
-    key: str, name: str, rules: list[str], checked_book: Book
+    key: str, name: str, rules: list[str], house_rules_checks: HouseRulesChecks
 ) -> None:
-    marks = make_house_rules_check(checked_book, key).house_rules.shown_rules([name]).marks
+    marks = house_rules_checks[key].house_rules.shown_rules([name]).marks
     assert not set(rules) & marks.keys()
 
 
-def test_a_top_card_rule_gets_a_note_when_a_choice_lets_several_cards_move(checked_book: Book) -> None:
-    marks = make_house_rules_check(checked_book,
-        "cadogan/spensers-fairie-queen").house_rules.shown_rules(["together:yes"]).marks
+def test_a_top_card_rule_gets_a_note_when_a_choice_lets_several_cards_move(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    house = house_rules_checks["cadogan/spensers-fairie-queen"].house_rules
+    marks = house.shown_rules(["together:yes"]).marks
     assert [(mark.kind, mark.by) for mark, _ in marks["lowest-card"]] == [("except", "together")]
 
 
-def test_a_rule_that_follows_from_another_is_struck_out_without_a_note(checked_book: Book) -> None:
-    check = make_house_rules_check(checked_book, "compendium/double-rum")
+def test_a_rule_that_follows_from_another_is_struck_out_without_a_note(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    check = house_rules_checks["compendium/double-rum"]
     shown = check.house_rules.shown_rules(["crosswise:moved"])
     assert shown.out == {"crosswise"}
     assert shown.marks == {}
 
 
-def test_each_deal_rule_that_a_choice_drops_is_marked_in_its_section(checked_book: Book) -> None:
+def test_each_deal_rule_that_a_choice_drops_is_marked_in_its_section(
+    house_rules_checks: HouseRulesChecks
+) -> None:
     asked = 0
     for key in sorted(GAMES):
-        check = make_house_rules_check(checked_book, key)
+        check = house_rules_checks[key]
         for reading in check.game.readings:
             for choice in reading.choices[1:]:
                 shown = check.house_rules.shown_rules([f"{reading.key}:{choice.key}"])
@@ -118,16 +123,18 @@ def test_a_choice_rewords_a_rule_without_a_test() -> None:
     assert "begin" not in held.rules
 
 
-def test_the_check_finds_a_permission_that_allows_no_move_any_more(checked_book: Book) -> None:
+def test_the_check_finds_a_permission_that_allows_no_move_any_more(
+    house_rules_checks: HouseRulesChecks
+) -> None:
     name = "talon-card:cross"
-    check = make_house_rules_check(checked_book, "cadogan/general-sedgewick")
+    check = house_rules_checks["cadogan/general-sedgewick"]
     check = check_with_changed_page(check, name, replace(check.house_rules.choices[name], out=()))
     assert ("grants", "from-talon") in kinds_of_contradictions(check, name)
 
 
-def test_the_check_finds_a_note_that_no_move_supports(checked_book: Book) -> None:
+def test_the_check_finds_a_note_that_no_move_supports(house_rules_checks: HouseRulesChecks) -> None:
     name = "together:whole-column"
-    check = make_house_rules_check(checked_book, "foster/canfield")
+    check = house_rules_checks["foster/canfield"]
     assert ("note", "one-down") not in kinds_of_contradictions(check, name)
     picked = check.house_rules.choices[name]
     noted = replace(picked, marks=(*picked.marks, RuleNote("one-down", "except", "move-column")))
@@ -135,9 +142,11 @@ def test_the_check_finds_a_note_that_no_move_supports(checked_book: Book) -> Non
     assert ("note", "one-down") in kinds_of_contradictions(check, name)
 
 
-def test_the_check_finds_moves_of_several_cards_under_a_one_card_rule(checked_book: Book) -> None:
+def test_the_check_finds_moves_of_several_cards_under_a_one_card_rule(
+    house_rules_checks: HouseRulesChecks
+) -> None:
     name = "together:yes"
-    check = make_house_rules_check(checked_book, "cadogan/the-clock")
+    check = house_rules_checks["cadogan/the-clock"]
     assert not {kind for kind, _ in kinds_of_contradictions(check, name)} & {"packet"}
     picked = check.house_rules.choices[name]
     bare = replace(picked, out=tuple(one for one in picked.out if one != "top-card"),
@@ -157,22 +166,26 @@ def read_argued_exceptions() -> dict[tuple[str, str, str], str]:
     return found
 
 
-def rules_listed_for_comparison(checked_book: Book) -> Iterator[tuple[str, str, str]]:
+def rules_listed_for_comparison(house_rules_checks: HouseRulesChecks) -> Iterator[tuple[str, str, str]]:
     for key in sorted(GAMES):
         yield from (
             (key, one.rule, one.choice.partition(":")[0])
-            for one in find_rules_to_compare_with_choices(make_house_rules_check(checked_book, key))
+            for one in find_rules_to_compare_with_choices(house_rules_checks[key])
         )
 
 
-def test_a_rule_that_play_cannot_test_is_marked_or_has_a_stated_reason(checked_book: Book) -> None:
-    reasons, found = read_argued_exceptions(), set(rules_listed_for_comparison(checked_book))
+def test_a_rule_that_play_cannot_test_is_marked_or_has_a_stated_reason(
+    house_rules_checks: HouseRulesChecks
+) -> None:
+    reasons, found = read_argued_exceptions(), set(rules_listed_for_comparison(house_rules_checks))
     assert sorted(found - reasons.keys()) == [], f"mark or reword these rules, or argue them in {ARGUED.name}"
     assert sorted(reasons.keys() - found) == [], "these reasons are no longer needed"
     assert [one for one in reasons.values() if len(one) < 20 or not one.endswith(".")] == []
 
 
-def test_rules_that_share_a_question_a_sentence_or_a_test_are_listed(checked_book: Book) -> None:
+def test_rules_that_share_a_question_a_sentence_or_a_test_are_listed(
+    house_rules_checks: HouseRulesChecks
+) -> None:
     found = {one.shares for key in ("cadogan/the-carpet", "cadogan/napoleons-square")
-             for one in find_rules_to_compare_with_choices(make_house_rules_check(checked_book, key))}
+             for one in find_rules_to_compare_with_choices(house_rules_checks[key])}
     assert {"the open question", "a sentence", "the test of follow-suit"} <= found

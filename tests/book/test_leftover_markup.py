@@ -9,8 +9,9 @@ from click.testing import CliRunner
 from generator.command.cli import main
 from generator.pages.checks_in_words import transcript_check_in_words
 from generator.proof.addresses import LinkMaker
+from generator.proof.book import Book
 from generator.proof.linked_words import convert_links_to_html, replace_links_by_words
-from generator.proof.manuscript import Page, read_page
+from generator.proof.manuscript import Page
 from generator.site.leftover_markup import find_leftover_markup
 from rules_engine.registry import GAMES, find_game
 from tests.support.small_book import write_book
@@ -79,10 +80,10 @@ def test_links_in_short_texts_become_html_or_words() -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_link_in_a_reason_leads_to_a_game_page(key: str) -> None:
+def test_every_link_in_a_reason_leads_to_a_game_page(key: str, checked_book: Book) -> None:
     game_pages = {one: Page(f"{one}.md", "") for one in GAMES}
     at = LinkMaker(game_pages[key], game_pages)
-    reasons = read_page(DOCS, DOCS / f"{key}.md").reasons_for_choices
+    reasons = checked_book.pages_by_game[key].reasons_for_choices
     assert reasons.keys() == {reading.key for reading in find_game(key).readings}
     for reading, reason in reasons.items():
         written = str(convert_links_to_html(reason, game_pages[key], at))
