@@ -217,6 +217,22 @@ def test_buttons_copy_the_link_and_the_citation(page: Page, server: str, kind: s
     assert page.evaluate("navigator.clipboard.readText()") == f"{server}{CANFIELD}#{locator.html_id}"
 
 
+def test_a_citation_is_copied_where_the_browser_has_no_clipboard(page: Page) -> None:
+    """Browsers offer the clipboard only on safe addresses; a book may be on a plain http address."""
+    page.goto(f"{CANFIELD}?proof")
+    page.evaluate("""() => {
+      Object.defineProperty(navigator, "clipboard", {value: undefined});
+      addEventListener("copy", (event) => { globalThis.copied = event.target.value; });
+    }""")
+    _, said = first_place_and_citation("rule", page)
+    button = page.locator(selector_of_places("rule")).first.get_by_role("button", name="Copy citation")
+    button.click()
+    expect(button).to_have_text("Copied")
+    expect(button).to_be_focused()
+    assert page.evaluate("globalThis.copied") == said
+    assert page.locator("textarea").count() == 0
+
+
 def test_the_bar_of_an_example_copies_the_link_and_citation_of_a_step(page: Page, server: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{CANFIELD}#example-the-books-moves-3")

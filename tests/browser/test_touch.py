@@ -239,6 +239,19 @@ def test_a_touch_is_answered_and_only_then_are_files_loaded(phone_page: Page) ->
     expect(figure.locator(".svg-file")).to_be_visible()
 
 
+@pytest.mark.parametrize(("phone", "words"), [
+    (True, "Touch a card."), (False, "Touch a card, or go to it with the arrow keys and press Enter.")])
+def test_the_keys_are_named_only_where_there_is_a_keyboard(
+    browser: Browser, server: str, phone: bool, words: str
+) -> None:
+    with browser.new_context(base_url=server, has_touch=phone, is_mobile=phone) as context:
+        page = context.new_page()
+        page.goto(CANFIELD)
+        figure = page.locator(OPENING)
+        figure.get_by_role("button", name="Try the cards").click()
+        expect(figure.locator(".touch-answer .hint")).to_have_text(words)
+
+
 def test_a_card_is_answered_though_the_answers_then_cover_it(phone_page: Page) -> None:
     phone_page.goto(CANFIELD)
     wait_for_scripts(phone_page)

@@ -32,7 +32,8 @@ class AskedFigure {
 
   /** Shows what the reader can do with the figure. */
   hint() {
-    const words = this.asked.cards ? "Touch a card, or go to it with the arrow keys and press Enter."
+    const byKeys = matchMedia("(pointer: coarse)").matches ? "" : ", or go to it with the arrow keys and press Enter";
+    const words = this.asked.cards ? `Touch a card${byKeys}.`
       : "Only the first figure of each example answers here. To try every card, play on from this one at the table.";
     this.answerBox.replaceChildren(make("p", { class: "hint" }, words), playOnLink(this.asked));
   }
