@@ -102,3 +102,4 @@ site-tools:
 test-tools:
 	@{ .ci/pyodide/install; .ci/javascript/install; } >/dev/null 2>&1 & \
 	  .ci/venv $(PYTHON) test; code=$$?; wait; exit $$code
+	@$(VENV) -m rules_engine.compiled.build

@@ -67,7 +67,7 @@ def report_move_rates() -> None:
     """Report the rates for every game, and the seconds of compiling all of them."""
     has_c = load_c_library() is not None
     if not has_c:
-        click.echo("C runner: not built, because there is no C compiler")
+        click.echo("C runner: not built; `python -m rules_engine.compiled.build` says why")
     began = time.process_time()
     complete = {key: compile_game(find_game(key)).is_complete for key in GAMES}
     click.echo(f"{len(GAMES)} games compiled in {time.process_time() - began:.1f} s, "

@@ -194,7 +194,8 @@ def main(games: tuple[str, ...], positions: int, seed: str, *, hidden: bool) -> 
     click.echo(f"{len(keys)} games under {len(tasks)} sets of choices, seed {seed}: "
                + ", ".join(f"{count:,} positions ({name})" for name, count in counts.items()))
     if load_c_library() is None:
-        click.echo("the runner in C was not compared: it is not built, because there is no C compiler")
+        click.echo("the runner in C was not compared: it is not built; "
+                   "`python -m rules_engine.compiled.build` says why")
     sys.exit(1 if failed else 0)
 
 
