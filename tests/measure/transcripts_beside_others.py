@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -77,6 +78,7 @@ def report_replay_speed(root: Path) -> None:
     all_of_them = replayed_corpora(root / "docs")
     rates: list[list[float]] = [[] for _ in all_of_them]
     moves = [one.replay() for one in all_of_them]   # once unmeasured
+    gc.freeze()   # or the collector would visit again and again what earlier measurements have made
     for round_ in range(ROUNDS):
         show_current_task(f"transcripts, round {round_ + 1} of {ROUNDS}")
         for one, found in zip(all_of_them, rates, strict=True):
