@@ -42,7 +42,9 @@ TABLE = w.Table(
         w.Fact("turned",
             meaning="the line last dealt to, those of the right-hand group counted from 5", most=8),
         w.Fact("gaps", meaning="lines played from and not dealt to since: 1 for the first, 2, 4, 8 and so "
-            "on", most=255)))
+            "on", most=255),
+        w.Fact("played-since", meaning="1 once a card has been played since the last one was dealt, where "
+            "places stay empty", most=1)))
 PLACES: Places = (*TABLE.zone_places["left"], *TABLE.zone_places["right"])
 
 DEALING = pile_size("pack") > 0
@@ -223,11 +225,13 @@ def turned_place_form() -> Expression:
 
 
 @compiles_to(
-    DEALING & (fact_value("turned") > 0)
+    DEALING & (fact_value("turned") > 0) & fact_value("played-since").equals(0)
     & is_certain(some_move_meets(SOURCE.equals(turned_place_form()), ("play",))))
 def turned_can_be_played(game: Game, position: Position) -> bool:
-    """The card dealt last can be played, and the deal goes on."""
+    """The card dealt last can be played, none was played since, and the deal goes on."""
     turned = position.facts[TABLE.fact_index["turned"]]
+    if position.facts[TABLE.fact_index["played-since"]]:
+        return False
     plays = (permission for permission in game.permissions if permission.key == "play")
     return bool(turned) and dealing(position) and any(
         verdict.kind == "allowed" and move.parts[0].source == PLACES[turned - 1]

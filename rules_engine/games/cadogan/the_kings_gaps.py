@@ -97,8 +97,7 @@ def _turned_goes_first_form() -> Expression:
     turned, place = fact_value("turned"), turned_place_form()
     other = (
         ~DEALING | turned.equals(0) | (line_index(SOURCE) + 1).equals(turned) | pile_size(place).equals(0))
-    played = any_is_true(
-        turned.equals(line + 1) & (fact_value("gaps") // 2**line % 2).equals(1) for line in range(8))
+    played = fact_value("played-since") > 0
     rank, top = rank_of(top_card(place)), rank_of(top_card(HERE))
     fits = some_listed_place_meets(place, _foundations_of_its_line, top.equals(rank - 1))
     hidden = (rank < 0) | some_listed_place_meets(place, _foundations_of_its_line, top < 0)
@@ -109,10 +108,12 @@ def _turned_goes_first_form() -> Expression:
 def turned_card_goes_first(attempt: MoveAttempt) -> Truth:
     """Return False if the card dealt last fits a foundation of its line, and the move plays another card.
 
-    Once all cards are dealt, return True. Return None if a hidden card decides.
+    Once all cards are dealt, or a card has been played since the last one was dealt, return True. Return None
+    if a hidden card decides.
     """
     turned, piles = attempt.fact_value("turned"), attempt.position.piles
-    if turned == 0 or just_turned(attempt) or is_gap(attempt, turned - 1) or not piles[PLACES[turned - 1]]:
+    played = attempt.fact_value("played-since") > 0
+    if turned == 0 or played or just_turned(attempt) or not piles[PLACES[turned - 1]]:
         return True
     place = PLACES[turned - 1]
     card = visible_face(piles[place][-1])
@@ -148,18 +149,23 @@ def line_played_from(attempt: MoveAttempt, position: Position) -> Position:
     return w.position_with_fact(attempt.game, position, "gaps", gaps)
 
 
-@compiles_to([*_GAP_FILLED, set_fact_step("vacant", 0), set_fact_step("turned", line_index(TARGET) + 1)])
+@compiles_to([
+    *_GAP_FILLED, set_fact_step("vacant", 0), set_fact_step("played-since", 0),
+    set_fact_step("turned", line_index(TARGET) + 1)])
 def dealt_on(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell which line was dealt to, and that its place is filled."""
     changed = w.position_with_fact(attempt.game, line_dealt_to(attempt, position), "vacant", 0)
+    changed = w.position_with_fact(attempt.game, changed, "played-since", 0)
     return w.position_with_fact(attempt.game, changed, "turned", PLACES.index(attempt.target) + 1)
 
 
-@compiles_to([*_GAP_MADE, set_fact_step(
-    "vacant", 1, DEALING & (line_index(SOURCE) + 1).equals(fact_value_before_move("turned")))])
+@compiles_to([
+    *_GAP_MADE, set_fact_step("played-since", 1, DEALING),
+    set_fact_step("vacant", 1, DEALING & (line_index(SOURCE) + 1).equals(fact_value_before_move("turned")))])
 def played_from(attempt: MoveAttempt, position: Position) -> Position:
     """Afterwards the facts tell that a place is empty, and whether it is to be filled."""
-    changed = line_played_from(attempt, position)
+    if not dealing(position):
+        return position
+    changed = w.position_with_fact(attempt.game, line_played_from(attempt, position), "played-since", 1)
     just_dealt = PLACES.index(attempt.source) + 1 == attempt.fact_value("turned")
-    return w.position_with_fact(attempt.game, changed, "vacant", 1) if (
-        just_dealt and dealing(position)) else changed
+    return w.position_with_fact(attempt.game, changed, "vacant", 1) if just_dealt else changed

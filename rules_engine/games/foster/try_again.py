@@ -7,7 +7,7 @@ from rules_engine.writing import Text, choice, duty, game
 at = Text("foster", "TRY AGAIN")
 general = Text("foster", "SOLITAIRE")
 
-HAND_FIRST = at("place-first", "1.2 silent", "A card in hand is placed before anything else is done.",
+HAND_FIRST = at("place-first", "1.2 silent", "A card in hand is placed before another is moved or turned up.",
     w.if_from("heap", w.place_is_empty("hand")))
 """The rule that the card in hand is placed before an ace of a heap is played."""
 
@@ -51,8 +51,7 @@ GAME = game("foster/try-again", "Try Again", at,
             "The game is won when all fifty-two cards are on the foundations.",
             w.all_cards_are_in_zones("foundation")),
         at.lost("stopped", "1.7 silent",
-            "The game is lost when every card is dealt and no top card of a heap goes on a foundation.",
-            heaps.nothing_fits)),
+            "The game is lost when every card is dealt and no card can be moved.", heaps.nothing_fits)),
     doubts=(
         at.doubt("during-deal", "1.4,5", "May cards be built while the pack is still being dealt?",
             choice("yes", "Yes: whenever the top card of a heap fits.",
@@ -100,8 +99,7 @@ GAME = game("foster/try-again", "Try Again", at,
                         w.fact_equals("redeals", 0)),
                     then=(heaps.take_heaps, w.add_one_to_fact("redeals"))),
                 at("stopped", "1.7 silent",
-                    "The game is lost when every card is dealt a second time and no top "
-                    "card of a heap goes on a foundation."),
+                    "The game is lost when every card is dealt a second time and no card can be moved."),
                 short="one, unshuffled"))),
     facts={"Heaps": ("4, any card on any", "place"), "Foundations": ("4, begun by the aces", "begin"),
         "Built": ("up, whatever the suit", "build"),
