@@ -494,7 +494,10 @@ def test_undo_and_redo_say_which_move_they_take_back_and_make_again(table: Page)
 
 
 def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: Page) -> None:
-    """With "Only ask", and if the card is dragged, the other card is its goal."""
+    """It makes no move yet: the player may have asked whether the first card goes there.
+
+    With "Only ask", and if the card is dragged, the other card is its goal.
+    """
     open_table(table, f"/{KLONDIKE}/table/#deal=1")
     said = table.locator(".said")
     eight, king, seven = (table.locator(f'.spot[data-place="pile-{pile}"]').last for pile in (7, 5, 1))
@@ -502,7 +505,12 @@ def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: 
     expect(said).to_contain_text("It cannot go anywhere now", timeout=ANSWER)
     king.tap()
     expect(said).to_contain_text("Held: king of diamonds", timeout=ANSWER)
+    expect(said).to_contain_text(re.compile(r"The eight of clubs may not go there: rule \d+, "))
     seven.tap()   # which may go to one place only
+    expect(said).to_contain_text("Held: seven of hearts", timeout=ANSWER)
+    expect(said).to_contain_text(re.compile(r"The king of diamonds may not go there: rule \d+, "))
+    seven.tap()   # put back, and touched again
+    seven.tap()
     expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
     table.get_by_role("button", name="Undo").tap()
     expect(said).to_contain_text("Taken back", timeout=ANSWER)
@@ -515,6 +523,15 @@ def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: 
     expect(table.locator(".said.refused")).to_have_count(0)
     drag(table, eight, king)
     expect(table.locator(".said.refused")).to_be_visible(timeout=ANSWER)
+
+
+def test_a_rule_that_forbids_most_places_to_a_card_is_named(table: Page) -> None:
+    open_table(table, address_of_table(KLONDIKE, {"deal": 1}, ["turn", "turn", "5S talon > pile-2"]))
+    said = table.locator(".said")
+    table.locator('.spot[data-place="pile-1"]').last.tap()   # there is an ace on the talon
+    expect(said).to_contain_text(
+        re.compile(r"It cannot go anywhere now\. Most places are forbidden by rule \d+, aces first\."),
+        timeout=ANSWER)
 
 
 def test_a_transcript_of_another_game_links_to_the_table_of_that_game(table: Page) -> None:

@@ -143,22 +143,22 @@ const putDown = () => {
  * Picks up a card, and marks the places to which it may go.
  *
  * @param {HTMLElement} button
- * @param {boolean} [dragged] whether the card is being dragged
+ * @param {{ isOnlyHeld?: boolean, before?: Touched | null }} [how] as for the hook `touch`
  */
-const pickUp = async (button, dragged = false) => {
+const pickUp = async (button, { isOnlyHeld = false, before = null } = {}) => {
   const { place, at, card } = spotOf(button);
   drop();
   /** @type {Held} */
   const newlyHeld = {
-    place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, isStuck: false, since: performance.now() };
+    place, at, cards: [{ place, at }], joins: new Set(), partners: new Set(), home: null, ownPlace: false, stuck: null, since: performance.now() };
   heldCards = newlyHeld;
   button.classList.add("held");
-  const answer = await hooks.touch?.({ place, at, card, dragged });
+  const answer = await hooks.touch?.({ place, at, card, isOnlyHeld, before });
   if (!answer || heldCards !== newlyHeld) return;   // meanwhile the card has moved or was put back
   const open = answer.to.filter((target) => target.kind === "allowed");
   newlyHeld.home = open.find((target) => target.home)?.place ?? null;
   newlyHeld.ownPlace = open.some((target) => target.place === place);
-  newlyHeld.isStuck = isStuck(answer);
+  newlyHeld.stuck = isStuck(answer) ? answer : null;
   newlyHeld.joins = new Set(answer.together?.joins);
   const partners = partnersIn(answer.together);
   const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
@@ -217,16 +217,16 @@ const pressAgain = (from, { place, at }) => {
 
 /**
  * Handles a touch while cards are held. After a card that cannot go anywhere, the next card is picked up, unless the
- * reader has chosen "Only ask".
+ * reader has chosen "Only ask". It makes no move yet: the reader may have asked whether the first card goes there.
  *
  * @param {Held} from the held cards
  * @param {HTMLElement} button the button of the touched card or place
  */
 const pressHolding = (from, button) => {
-  const spot = spotOf(button), isNext = from.isStuck && spot.at !== null && !hooks.isAsking?.();
+  const spot = spotOf(button), isNext = from.stuck && spot.at !== null && !hooks.isAsking?.();
   if (from.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(from, spot);
   else if (!isNext && (from.partners.has(keyOf(spot)) || !from.cards.some((other) => other.place === spot.place))) lay(from, button);
-  else pickUp(button);
+  else pickUp(button, { isOnlyHeld: Boolean(from.stuck), before: from.stuck });
 };
 
 /**
@@ -281,7 +281,7 @@ spots.addEventListener("focusin", (event) => {
 const isDragged = makeDraggable(spots, {
   /* Returns the card to drag; null if none can be dragged now. */
   cardOf: (button) => hooks.busy() || hooks.choose || heldCards ? null : spotOf(button),
-  take: (button) => pickUp(button, true),
+  take: (button) => pickUp(button, { isOnlyHeld: true }),
   dropOn: (button) => {
     if (heldCards && button && spotOf(button).place !== heldCards.place) {
       wasDropped = true;

@@ -1,5 +1,6 @@
 /* The texts about a touched card: where it may go, what goes with it, and why it may not go elsewhere. */
 import { make, makeButton } from "../common/dom.js";
+import { isStuck } from "./only-move.js";
 import { kindLine, ruleLink, say } from "./panel.js";
 import { partnersInWords, placesInWords } from "./words.js";
 
@@ -49,14 +50,40 @@ const goalWords = (touched) => {
 };
 
 /**
+ * Returns a sentence with the rule that forbids a card to go to most places, or to all; nothing if no rule does.
+ *
+ * @param {Touched} touched
+ */
+const ruleAgainstMost = (touched) => {
+  const refused = touched.to.filter((target) => target.kind === "refused");
+  const counts = Object.keys(touched.rules).map((key) => ({ key, count: refused.filter((target) => target.rules.includes(key)).length }));
+  const [most] = counts.sort((one, other) => other.count - one.count);
+  if (!most || 2 * most.count <= refused.length) return [];
+  return [` ${most.count === refused.length ? "All" : "Most"} places are forbidden by `, ruleLink(touched.rules[most.key]), "."];
+};
+
+/**
+ * Returns a line that says why a card touched before may not go to the place touched now; null if it is not refused.
+ *
+ * @param {Touched} before the answer about that card
+ * @param {string} place
+ */
+export const refusalBefore = (before, place) => {
+  const [rule] = before.to.find((target) => target.place === place && target.kind === "refused")?.rules.map((key) => before.rules[key]) ?? [];
+  return rule ? make("p", {}, `The ${before.words} may not go there: `, ruleLink(rule), ".") : null;
+};
+
+/**
  * Shows where a held card may go, and why it may not go elsewhere.
  *
  * @param {Touched} touched
  * @param {(text: string) => unknown} play makes a move
+ * @param {HTMLElement | null} [refusal] why the card touched before may not go to the place of this one
  */
-export const sayTouched = (touched, play) => {
-  const lines = refusals(touched);
-  say("held", kindLine(`Held: ${touched.card ? touched.words : touched.name}`), make("p", {}, goalWords(touched)),
+export const sayTouched = (touched, play, refusal = null) => {
+  const lines = refusals(touched), reason = isStuck(touched) && !touched.actions.length ? ruleAgainstMost(touched) : [];
+  say("held", ...(refusal ? [refusal] : []), kindLine(`Held: ${touched.card ? touched.words : touched.name}`),
+    make("p", {}, goalWords(touched), ...reason),
     ...touched.actions.map((action) => makeButton(action.words, () => play(action.text))),
     ...(lines.length ? [make("details", {}, make("summary", {}, "Why not elsewhere"), make("ul", {}, ...lines))] : []));
 };

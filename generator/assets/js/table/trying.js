@@ -5,7 +5,7 @@ import * as Controls from "./controls.js";
 import { onlyMove } from "./only-move.js";
 import * as Panel from "./panel.js";
 import { ask, data, pageState, show, requestPlay, whenFree } from "./room.js";
-import { sayTogether, sayTouched } from "./touched.js";
+import { refusalBefore, sayTogether, sayTouched } from "./touched.js";
 
 /** @typedef {import("./types.d.ts").Move} Move */
 /** @typedef {import("./types.d.ts").Touched} Touched */
@@ -87,17 +87,17 @@ export const take = ({ reading, choice }) => choose(reading, choice);
 
 /**
  * Handles a touch of a card. If the card has only one move, makes it; otherwise tells the reader where it may go. A
- * dragged card, or one in "Only ask", makes no move yet.
+ * card that is only held, or one in "Only ask", makes no move yet.
  *
  * @type {NonNullable<import("./types.d.ts").Hooks["touch"]>}
  */
-const touch = async ({ place, at, card, dragged }) => {
+const touch = async ({ place, at, card, isOnlyHeld, before }) => {
   /** @type {Touched | null} */
   const answer = await ask({ do: "touch", place, at });
   if (!answer) return null;
-  const only = dragged || pageState.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
+  const only = isOnlyHeld || pageState.asking ? null : onlyMove(answer, { place, isHidden: !card, isForOne: data.players[1] === 1 });
   if (only) await play(only);
-  else sayTouched(answer, play);
+  else sayTouched(answer, play, before && refusalBefore(before, place));
   return answer;
 };
 

@@ -89,8 +89,8 @@ export interface Held extends At {
   home: string | null;
   /** Whether the card may be laid on its own pile. */
   ownPlace: boolean;
-  /** Whether it cannot go anywhere. */
-  isStuck: boolean;
+  /** The answer about it if it cannot go anywhere; else null. */
+  stuck: Touched | null;
   /** When it was touched, in milliseconds. */
   since: number;
 }
@@ -105,8 +105,11 @@ export interface Hooks {
   whenFree?(then: () => void): void;
   /** Selects a card or place. If this is given, the board picks up no cards. */
   choose?(spot: Spot): unknown;
-  /** Picks up a card; returns where it may go. */
-  touch?(card: At & { card?: string | null; dragged: boolean }): Promise<Touched | null>;
+  /**
+   * Picks up a card; returns where it may go. `isOnlyHeld`: the card makes no move yet. `before`: the answer about the
+   * card touched before, if that cannot go anywhere.
+   */
+  touch?(card: At & { card?: string | null; isOnlyHeld: boolean; before: Touched | null }): Promise<Touched | null>;
   /** Adds a card to the held ones, or moves them together to a place. */
   join?(asked: { cards: At[]; to?: string }): Promise<Together | null | undefined>;
   /** Moves a card to a place. */
