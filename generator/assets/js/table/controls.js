@@ -47,6 +47,7 @@ const hint = makeButton("Hints", () => {
   table.hint(on);
 }, { "aria-pressed": "false" });
 const win = makeButton("Can this still be won?", async () => {
+  Panel.say("", make("p", {}, "Searching for a play that wins …"));
   const answer = await table.to({ do: "win" }, { quiet: true });
   if (answer) Panel.sayWin(answer.win);
 });
@@ -54,7 +55,7 @@ const onlyAsk = makeButton("Only ask", () => {
   const on = onlyAsk.getAttribute("aria-pressed") !== "true";
   onlyAsk.setAttribute("aria-pressed", String(on));
   table.onlyAsk(on);
-  Panel.say("", make("p", {}, on ? "Moves are judged now, and not made." : "Moves are made again."));
+  Panel.say("", make("p", {}, on ? "Moves are judged now, and not made." : "From now on, moves are made."));
 }, { "aria-pressed": "false", title: "Judge a move without making it" });
 const actions = make("span", { class: "actions" });
 const facts = make("dl", { class: "facts" });
