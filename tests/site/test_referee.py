@@ -63,10 +63,15 @@ def test_a_figure_does_not_reveal_the_answer(quiz_questions: list[dict[str, Any]
 
 
 def test_a_days_quiz_can_be_played_and_shows_its_result(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
     page.goto("/referee/")
     quiz = page.locator(".referee")
+    header_height = page.locator(".md-header").evaluate("one => one.getBoundingClientRect().height")
     for number in range(1, 6):
         expect(quiz.locator("h2").first).to_contain_text(f"{number} of 5")
+        heading = quiz.locator("h2").first.bounding_box()
+        assert heading
+        assert header_height <= heading["y"] < 640, "the heading is hidden after the last question"
         expect(quiz.locator("img").first).to_have_js_property("complete", True)
         assert quiz.locator("img").first.evaluate("one => one.naturalWidth") > 0
         quiz.get_by_role("button", name="No", exact=True).click()

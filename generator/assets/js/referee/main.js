@@ -62,17 +62,25 @@ const verdictLines = ({ said, rule, page, example }) => [
  */
 const askNext = (number) => (number < questions.length ? ask(number) : showResult());
 
+/** Moves the keyboard's focus to the heading, and scrolls it into view if it is above or below the screen. */
+const goToHeading = () => {
+  const heading = need("h2", place);
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "nearest" });
+};
+
 /**
  * Records whether an answer is right, and shows the verdict of the book.
  *
  * @param {number} number the index of the question
  * @param {boolean} isRight
  * @param {HTMLElement} below the element below the question
+ * @param {string} [told] what the reader is told
  */
-const mark = (number, isRight, below) => {
+const mark = (number, isRight, below, told = isRight ? "Right." : "Not so.") => {
   marks.push(isRight);
   const nextButton = makeButton(number + 1 < questions.length ? "Next" : "Result", () => askNext(number + 1), { class: "next" });
-  below.replaceChildren(make("p", { class: isRight ? "right" : "wrong" }, make("strong", {}, isRight ? "Right." : "Not so.")),
+  below.replaceChildren(make("p", { class: isRight ? "right" : "wrong" }, make("strong", {}, told)),
     ...verdictLines(questions[number]), nextButton);
   nextButton.focus({ preventScroll: true });
 };
@@ -87,7 +95,8 @@ const askForRule = (number, below) => {
   const { rule, others = [] } = questions[number];
   const answers = rotatedAnswers([rule, ...others], day + number);
   below.replaceChildren(make("p", {}, "It may not. By which rule?"), make("div", { class: "rules" },
-    ...answers.map((answer) => makeButton(ruleWords(answer), () => mark(number, answer.key === rule.key, below)))));
+    ...answers.map((answer) => makeButton(ruleWords(answer), () => (answer.key === rule.key ? mark(number, true, below)
+      : mark(number, false, below, "It may not, as you said, but another rule forbids it."))))));
   need("button", below).focus({ preventScroll: true });
 };
 
@@ -105,7 +114,7 @@ const ask = (number) => {
   place.replaceChildren(
     make("h2", { tabindex: "-1" }, `${number + 1} of ${questions.length}: `, make("a", { href: addressOf(question.page) }, question.game)),
     pictureOf(question), make("p", { class: "asks" }, question.asks), below);
-  if (number) need("h2", place).focus({ preventScroll: true });
+  if (number) goToHeading();
 };
 
 /**
@@ -126,7 +135,7 @@ const classSheet = () => make("div", { class: "class-sheet" },
 /** Returns the buttons to print the sheet and to play again. */
 const endButtons = () => {
   const print = makeButton("Print a sheet with answers", () => globalThis.print());
-  return [make("p", {}, print, " ", makeButton("Play these again", begin))];
+  return [make("p", { class: "buttons" }, print, " ", makeButton("Play these again", begin))];
 };
 
 /** Stores the result and shows it. */
@@ -141,7 +150,7 @@ const showResult = () => {
     make("h2", { tabindex: "-1" }, `${marks.filter(Boolean).length} of ${marks.length} are right`),
     make("p", {}, played.row > 1 ? `You have played ${played.row} days in a row. ` : "", "There are five new ones tomorrow."),
     make("p", {}, copy), ...endButtons(), classSheet());
-  need("h2", place).focus({ preventScroll: true });
+  goToHeading();
 };
 
 /** Asks the first question. */
