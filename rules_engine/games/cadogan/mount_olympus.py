@@ -159,7 +159,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("yes", "Yes: it is an uppermost card like any other."),
             choice("no", "No: it stays until it can be played, or may fill an empty place.",
                 limits={"place": at("placed-stays", "6.2 silent",
-                    "A card that has been placed on another in the battery is placed on no second one: "
+                    "A card that lies on another in the battery is placed on no second one: "
                     "it stays there until it can be played, or may fill an empty place.",
                     w.if_from("battery", w.source_holds_at_most(1)))})),
         at.doubt("holding-back", "6.2,3,4", "May a card that fits a foundation be held back?",

@@ -176,13 +176,14 @@ GAME = game("cadogan/napoleon-at-st-helena", "Napoleon at St. Helena", at,
             choice("no", "No: only on a sequence of two or more.",
                 limits={"place place-any place-blocked": at("sequences-only",
                     "10.1 follows: cards being placed on the sequences of the columns",
-                    "A card turned up is laid in a column only on a card that lies in "
-                    "sequence on another already.", w.if_from("hand", target_is_a_sequence))})),
+                    "A card turned up is laid on a card of a column only if that card lies "
+                    "on one that it fits.", w.if_from("hand", target_is_a_sequence))})),
         at.doubt("partner", "6.1; 1.1", "Must the card that is covered be available as well?",
             choice("available", "Yes: it is the lowest of its column.", without="marry-blocked"),
             choice("any", "No: any card of a column may be covered.",
                 at.may("marry-blocked", "6.1 silent",
-                    "A card may be married to one that has others below it; it is then blocked by them too.",
+                    "A card may be married to one that has others below it, though not in its own column; "
+                    "it is then blocked by them too.",
                     "column > occupied column", "nothing-below",
                     terms("blocked-suit", "5.2 follows: marriages being of one suit",
                         "A blocked card, too, is married only in its suit.",

@@ -177,7 +177,7 @@ GAME = game("cadogan/the-blockade", "The Blockade", at,
                         "While the pack lasts, it alone refills the vacancies.", w.place_is_empty("pack")),
                     at("frees-a-card", "6.1 silent",
                         "A card goes to a vacancy only off another, or from below another, to set that free.",
-                        w.any_test_holds(w.leaves_a_card_behind, blockade.lies_below_another))),
+                        blockade.sets_a_card_free)),
                 at("married-stays", "5.1 silent",
                     "A card that has been married leaves its partner only for a foundation, "
                     "or for a vacancy when the pack is used up.", w.empties_source_pile),

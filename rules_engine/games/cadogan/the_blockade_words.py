@@ -56,11 +56,29 @@ def _places_above(game: Game) -> list[range]:
         for place in range(len(game.table.places))]
 
 
-@compiles_to(some_listed_place_meets(SOURCE, _places_above, pile_size(HERE) > 0))
-def lies_below_another(attempt: MoveAttempt) -> Truth:
-    """A card lies above the one taken, in its column."""
-    piles = attempt.position.piles
-    return any(piles[place] for place in _places_above(attempt.game)[attempt.source])
+def _column(game: Game) -> list[range]:
+    """Return, for each place, the places of its column; none outside the rows."""
+    rows = game.table.zone_places["row"]
+    return [
+        range(rows.start + (place - rows.start) % ACROSS, rows.stop, ACROSS) if place in rows else range(0)
+        for place in range(len(game.table.places))]
+
+
+_IN_ITS_COLUMN = some_listed_place_meets(SOURCE, _column, HERE.equals(TARGET))
+
+
+@compiles_to(
+    (pile_size(SOURCE) > 1) & ~(_IN_ITS_COLUMN & (TARGET > SOURCE))
+    | some_listed_place_meets(SOURCE, _places_above, pile_size(HERE) > 0) & ~_IN_ITS_COLUMN
+    | some_listed_place_meets(SOURCE, _places_above, (pile_size(HERE) > 0) & (HERE > TARGET)))
+def sets_a_card_free(attempt: MoveAttempt) -> Truth:
+    """The card taken lies on another or below another, and does not go below that one in the same column."""
+    piles, source, target = attempt.position.piles, attempt.source, attempt.target
+    same_column = target in _column(attempt.game)[source]
+    if len(piles[source]) > 1 and not (same_column and target > source):
+        return True
+    above = [place for place in _places_above(attempt.game)[source] if piles[place]]
+    return any(not same_column or place > target for place in above)
 
 
 @compiles_to(no_move_possible(("begin", "play", "marry-pile"))
