@@ -100,14 +100,14 @@ _IS_NO_HELP = (
     ~((pile_size("pack") > 0) | ((pile_size("talon") > 0) & (fact_value("redeals") < 2)))
     & some_place_meets(TABLEAU, pile_size(HERE) > 0)
     & is_certain(no_move_possible_except(EXCHANGES + BASE_EXCHANGES))
-    & every_possible_move_meets(_IS_NO_HELP, EXCHANGES)
-    & (every_possible_move_meets(_IS_NO_HELP, BASE_EXCHANGES)
+    & (has_choice("exchanges", "one") | every_possible_move_meets(_IS_NO_HELP, EXCHANGES))
+    & (every_possible_move_meets(_IS_NO_HELP, EXCHANGES + BASE_EXCHANGES)
         | expression_of_condition(_only_exchanges_remain)))
 def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
 
-    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across. A
-    base card that lies alone turns its foundation, which then takes one other rank.
+    Where its foundations meet, a suit takes any of its cards once enough of them have been moved across. If
+    only one may be, it takes one other rank. So does a foundation whose base card lies alone and is turned.
     """
     again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:
@@ -115,17 +115,18 @@ def is_lost(game: Game, position: Position) -> bool:
     if not w.visible_top_cards(game, position, TABLEAU):
         return False
     suits = suits_for_foundations(game, position)
-    base_card_may_help = False
+    any_number = game.chosen.get("exchanges") != "one"
+    one_may_help = False
     for permission in game.permissions:
         for move, _ in possible_moves(game, position, permission):
             if permission.key not in EXCHANGES + BASE_EXCHANGES:
                 return False
             moved = visible_face(position.piles[move.parts[0].source][-1])
             if moved == UNSEEN or SUIT[moved] in suits or -1 in suits:
-                if permission.key in EXCHANGES:
+                if permission.key in EXCHANGES and any_number:
                     return False
-                base_card_may_help = True
-    return not base_card_may_help or _only_exchanges_remain(game, position)
+                one_may_help = True
+    return not one_may_help or _only_exchanges_remain(game, position)
 
 
 def _goes_up_first_form() -> Expression:
