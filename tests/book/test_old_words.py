@@ -47,11 +47,11 @@ def test_the_list_of_old_words_links_to_the_glossary_if_there_is_one() -> None:
     page = Page("foster/canfield.md", "")
     held = find_game("foster/canfield")
     bare = fill_template("facts", page, {}, 3, None, game=held, odds=None)
-    assert "Old = today's: stock = reserve; pack = stock; talon = waste.</p>" in bare
+    assert "Then and now: stock = reserve; pack = stock; talon = waste.</p>" in bare
     linked = fill_template("facts", page, {}, 3, Page("glossary.md", ""), game=held, odds=None)
     assert '<a href="../../glossary/#stock">stock</a> = reserve;' in linked
     caesar = fill_template("facts", page, {}, 3, None, game=find_game("cadogan/caesar"), odds=None)
-    assert "Old =" not in caesar
+    assert "Then and now" not in caesar
 
 
 def test_an_old_word_links_to_the_glossary_where_the_rules_first_use_it() -> None:
