@@ -272,9 +272,9 @@ class _PageChangeFinder:
         return found
 
     def _rules_that_allow_no_move(self, game: Game) -> set[str]:
-        """Return the keys of rules that allow no move in the game under some choices.
+        """Return the keys of the rules that allow no move in `game`, which has the reader's choices.
 
-        Each pair of choices needs them three times, and finding them takes most of the time.
+        The result is stored, because it is needed three times for each pair of choices.
         """
         key = frozenset(game.chosen.items())
         if key not in self._idle_rules:

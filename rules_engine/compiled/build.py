@@ -73,4 +73,5 @@ def build_c_library() -> Path | None:
 
 
 if __name__ == "__main__" and build_c_library() is None:
-    sys.stderr.write("no C compiler: searches for wins are made in Python, which is slower\n")
+    sys.stderr.write("the C runner is not built: there is no C compiler, or it reported an error; "
+                     "Python does its work, more slowly\n")

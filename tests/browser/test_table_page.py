@@ -514,6 +514,12 @@ def test_after_a_card_that_cannot_go_anywhere_the_next_card_is_picked_up(table: 
     expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
     table.get_by_role("button", name="Undo").tap()
     expect(said).to_contain_text("Taken back", timeout=ANSWER)
+    eight.tap()
+    expect(said).to_contain_text("It cannot go anywhere now", timeout=ANSWER)
+    table.locator('.spot[data-place="pack"]').last.tap()   # face down: nobody asks whether a card goes there
+    expect(table.locator(".room")).to_have_attribute("data-number", "1", timeout=ANSWER)
+    table.get_by_role("button", name="Undo").tap()
+    expect(said).to_contain_text("Taken back", timeout=ANSWER)
     table.get_by_role("button", name="Only ask", pressed=False).first.tap()
     eight.tap()
     expect(said).to_contain_text("Held: eight of clubs", timeout=ANSWER)

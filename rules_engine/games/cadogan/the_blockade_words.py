@@ -57,7 +57,7 @@ def _places_above(game: Game) -> list[range]:
 
 
 def _column(game: Game) -> list[range]:
-    """Return, for each place, the places of its column; none outside the rows."""
+    """Return a list with an entry for each place: the places of its column, or nothing if it is in no row."""
     rows = game.table.zone_places["row"]
     return [
         range(rows.start + (place - rows.start) % ACROSS, rows.stop, ACROSS) if place in rows else range(0)
@@ -72,7 +72,10 @@ _IN_ITS_COLUMN = some_listed_place_meets(SOURCE, _column, HERE.equals(TARGET))
     | some_listed_place_meets(SOURCE, _places_above, pile_size(HERE) > 0) & ~_IN_ITS_COLUMN
     | some_listed_place_meets(SOURCE, _places_above, (pile_size(HERE) > 0) & (HERE > TARGET)))
 def sets_a_card_free(attempt: MoveAttempt) -> Truth:
-    """The card taken lies on another or below another, and does not go below that one in the same column."""
+    """Check whether a move sets another card free: one under the card taken, or one above it in its column.
+
+    A card is not set free if the card taken goes to a place below it in the same column.
+    """
     piles, source, target = attempt.position.piles, attempt.source, attempt.target
     same_column = target in _column(attempt.game)[source]
     if len(piles[source]) > 1 and not (same_column and target > source):

@@ -107,7 +107,8 @@ def is_lost(game: Game, position: Position) -> bool:
     """Nothing is left to deal, and no move is open but exchanges that would let no card be played.
 
     Where its foundations meet, a suit takes any of its cards once enough of them have been moved across. If
-    only one may be, it takes one other rank. So does a foundation whose base card lies alone and is turned.
+    only one may be moved across, the suit takes one other rank. So does a foundation whose base card lies
+    alone and is turned.
     """
     again = talon_laid(game, position) and position.facts[game.table.fact_index["redeals"]] < 2
     if on_hand(game, position) or again:

@@ -228,7 +228,10 @@ def turned_place_form() -> Expression:
     DEALING & (fact_value("turned") > 0) & fact_value("played-since").equals(0)
     & is_certain(some_move_meets(SOURCE.equals(turned_place_form()), ("play",))))
 def turned_can_be_played(game: Game, position: Position) -> bool:
-    """The card dealt last can be played, none was played since, and the deal goes on."""
+    """Check whether the card dealt last can be played while the deal goes on.
+
+    The result is False once a card has been played since, if places stay empty.
+    """
     turned = position.facts[TABLE.fact_index["turned"]]
     if position.facts[TABLE.fact_index["played-since"]]:
         return False

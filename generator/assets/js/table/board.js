@@ -217,7 +217,7 @@ const pressAgain = (from, { place, at }) => {
 
 /**
  * Handles a touch while cards are held. After a card that cannot go anywhere, the next card is picked up, unless the
- * reader has chosen "Only ask". It makes no move yet: the reader may have asked whether the first card goes there.
+ * reader has chosen "Only ask". A face-up one makes no move yet: the reader may ask whether the first card goes there.
  *
  * @param {Held} from the held cards
  * @param {HTMLElement} button the button of the touched card or place
@@ -226,7 +226,7 @@ const pressHolding = (from, button) => {
   const spot = spotOf(button), isNext = from.stuck && spot.at !== null && !hooks.isAsking?.();
   if (from.cards.some((other) => keyOf(other) === keyOf(spot))) pressAgain(from, spot);
   else if (!isNext && (from.partners.has(keyOf(spot)) || !from.cards.some((other) => other.place === spot.place))) lay(from, button);
-  else pickUp(button, { isOnlyHeld: Boolean(from.stuck), before: from.stuck });
+  else pickUp(button, from.stuck && spot.card && spot.place !== from.place ? { isOnlyHeld: true, before: from.stuck } : {});
 };
 
 /**

@@ -46,11 +46,11 @@ const hint = makeButton("Hints", () => {
   hint.setAttribute("aria-pressed", String(on));
   table.hint(on);
 }, { "aria-pressed": "false" });
-const win = makeButton("Can this still be won?", async () => {
+const win = makeButton("Can this still be won?", () => table.whenFree(async () => {
   Panel.say("", make("p", {}, "Searching for a play that wins …"));
   const answer = await table.to({ do: "win" }, { quiet: true });
   if (answer) Panel.sayWin(answer.win);
-});
+}));
 const onlyAsk = makeButton("Only ask", () => {
   const on = onlyAsk.getAttribute("aria-pressed") !== "true";
   onlyAsk.setAttribute("aria-pressed", String(on));
