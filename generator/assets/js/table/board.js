@@ -7,6 +7,7 @@ import { makeDraggable } from "./dragging.js";
 import { isStuck } from "./only-move.js";
 import { slideCards } from "./slide.js";
 import { keyOf, makeSpot, middleOf, partnersIn } from "./spot.js";
+import { markTall, showAboveMessage } from "./tall-board.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
 /** @typedef {import("./types.d.ts").Spot} Spot */
@@ -41,11 +42,7 @@ export const board = make("div", { class: "board" }, drawing, spots);
 const buttons = () => /** @type {HTMLElement[]} */ ([...spots.children]);
 /** Returns the card or place that a button stands for. @param {HTMLElement} button */
 const spotOf = (button) => figure.spots[Number(button.dataset.spot)];
-/**
- * Returns the button that an event is about; null if there is none.
- *
- * @param {Event} event
- */
+/** Returns the button that an event is about; null if there is none. @param {Event} event */
 const buttonAt = (event) => closest(event.target, ".spot");
 /**
  * Returns true for the last card of a pile, whose button also stands for the place.
@@ -91,6 +88,7 @@ export const show = (newFigure, newHooks) => {
   for (const name of ["role", "aria-labelledby", "aria-describedby"]) drawing.firstElementChild?.removeAttribute(name);
   spots.setAttribute("aria-label", hooks.choose ? PLACES : CARDS);
   board.style.width = `${figure.box[2] * PIXELS}px`;
+  markTall(board);
   spots.replaceChildren(...figure.spots.map((spot, number) => makeSpot(spot, number, figure.box)));
   const next = buttonAgain();
   if (next) setStop(next);
@@ -165,6 +163,7 @@ const pickUp = async (button, { isOnlyHeld = false, before = null } = {}) => {
   // If the card may both go to a place and join the card there, it goes to the place.
   newlyHeld.partners = new Set([...partners].filter((target) => !places.has(target.split(" ")[0])));
   mark(places, newlyHeld.partners);
+  setTimeout(() => { if (heldCards === newlyHeld) showAboveMessage(button); }, TWICE);   // after a double touch
 };
 
 /**

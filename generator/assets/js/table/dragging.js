@@ -1,6 +1,7 @@
 /* Drags cards over the board. A card goes to the place under the pointer when it is released. */
 import { closest } from "../common/dom.js";
 import { drawCard } from "./card-drawing.js";
+import { isScrolledFrom } from "./tall-board.js";
 
 /** @typedef {import("./types.d.ts").Spot} Spot */
 /**
@@ -42,15 +43,17 @@ class Drag {
     /** @type {Promise<void> | null} */
     this.pickedUp = null;
     this.isOver = false;
+    this.onlySideways = isScrolledFrom(button, event);
   }
 
   /**
-   * Returns true if the pointer has moved so far that it drags.
+   * Returns true if the pointer has moved so far that it drags. A swipe that scrolls does not drag.
    *
    * @param {PointerEvent} event
    */
   isFar(event) {
-    return Math.hypot(event.clientX - this.x, event.clientY - this.y) >= FAR;
+    const across = Math.abs(event.clientX - this.x), down = Math.abs(event.clientY - this.y);
+    return Math.hypot(across, down) >= FAR && !(this.onlySideways && down > across);
   }
 
   /**

@@ -1,5 +1,5 @@
 /* The script of a live table: it loads the engine, and opens the play that the address describes. */
-import { make, makeButton } from "../common/dom.js";
+import { make, makeButton, need } from "../common/dom.js";
 import { houseRules, keepReadings, playInHash, playInAddress } from "./address.js";
 import * as Controls from "./controls.js";
 import { askEngine, isStored, startEngine, whyNotHere } from "./engine.js";
@@ -79,6 +79,7 @@ const fetchEngine = async () => {
     return true;
   } catch (error) {
     const why = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1)?.slice(0, 300);
+    need(".felt").classList.remove("awaited");
     status.replaceChildren(`The engine does not start here: ${why}. You can still try the cards of the examples in the rules.`);
     return false;
   }

@@ -23,7 +23,7 @@ export const root = main.dataset.root ?? "";
 export const data = JSON.parse(main.dataset.table ?? "");
 /** The line about the engine. */
 export const status = need(".status");
-const room = need(".room"), wordBox = need(".word", room);
+const room = need(".room"), wordBox = need(".word", room), felt = need(".felt", room);
 /** Tells whether the screen is narrow. */
 export const narrow = matchMedia("(max-width: 599.9px)");
 
@@ -54,8 +54,11 @@ export const setUp = (boardHooks, takeAnswer) => {
   take = takeAnswer;
 };
 
-/** Tells the reader that the play opens once the engine has loaded. */
-export const sayThatItComes = () => need("p", wordBox).append(" What you ask for comes with the engine.");
+/** Tells the reader that the play opens once the engine has loaded. Until then the first deal is shown pale. */
+export const sayThatItComes = () => {
+  need("p", wordBox).append(" What you ask for comes with the engine.");
+  felt.classList.add("awaited");
+};
 
 /** @type {(() => void) | null} */
 let waitingCall = null;
@@ -131,7 +134,8 @@ export const ask = async (request, where = true) => {
 /** Adds the board and the controls to the page, in place of the first picture. */
 const furnish = () => {
   const [bar, tools, more] = Controls.parts();
-  need(".felt", room).replaceChildren(Board.board);
+  felt.replaceChildren(Board.board);
+  felt.classList.remove("awaited");
   for (const picture of wordBox.querySelectorAll(".before")) picture.remove();
   wordBox.before(bar);
   wordBox.append(Panel.messageBox, finish, Controls.end, Controls.source);
