@@ -3,7 +3,7 @@ PYTHON ?= python3
 PORT ?= 8000
 VENV := .venv/bin/python
 
-.PHONY: help site zip pdf test recount mutants transcripts house-rules moves second-judges fuzz touch events firefox runners wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
+.PHONY: help site zip pdf test recount mutants transcripts house-rules moves second-judges fuzz touch events firefox runners table-times wheel wasm serve bench lighthouse lint edition lock clean site-tools test-tools
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,10 @@ firefox: site ## try tables, search, house rules and the offline copy in Firefox
 runners: test-tools ## compare the judge's list of moves with both runners in 1.1 million positions; takes half an hour
 	@$(VENV) -m tests.measure.runner_equality
 	@$(VENV) -m tests.measure.runner_equality --hidden --positions 100000
+
+table-times: site test-tools ## how soon a live table starts, judges and undoes, beside bare Pyodide; also slowed four times
+	@chromium="$$(.ci/browser)" && live="$$(.ci/pyodide/install)" \
+	  && CHROMIUM="$$chromium" PYODIDE="$$live" $(VENV) -m tests.measure.table_times
 
 wheel: test-tools ## make the optional package with the C runner, by-the-book-fast, in dist/
 	@$(VENV) .ci/wheel/make dist

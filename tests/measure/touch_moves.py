@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from generator.live.request import JsonObject
 from generator.live.session import Session
 from generator.site.pdf_printing import FLAGS, find_browser
+from generator.support.processes import map_in_processes
 from rules_engine.judging.position_questions import apply_move, legal_moves
 from rules_engine.model.game import Game
 from rules_engine.model.table import Position
@@ -226,6 +228,19 @@ def touch_game(browser: Browser, name: str, positions: int, fingers: int, seed: 
     return table.results
 
 
+def touch_game_in_own_browser(
+    name: str, positions: int, fingers: int, seed: int
+) -> tuple[TouchResults, float]:
+    """Start a browser and touch the cards of one game there, as `touch_game` does.
+
+    Return the results, and the seconds that this took.
+    """
+    began = time.monotonic()
+    with sync_playwright() as playwright, playwright.chromium.launch(
+            executable_path=find_browser(), args=FLAGS) as browser:
+        return touch_game(browser, name, positions, fingers, seed), time.monotonic() - began
+
+
 def _watched_page(context: BrowserContext) -> Page:
     """Return a new page that has its errors in `told`, and that a finger can touch by `fingerAt`."""
     page = context.new_page()
@@ -244,25 +259,27 @@ def _watched_page(context: BrowserContext) -> Page:
 @click.option("--seed", type=int, default=1, help="Which positions are drawn.")
 @click.argument("names", nargs=-1)
 def main(positions: int, fingers: int, seed: int, names: tuple[str, ...]) -> None:
-    """Make every allowed move of random positions by touch, in all games or those named."""
+    """Make every allowed move of random positions by touch, in all games or those named.
+
+    Each processor core works on a game of its own.
+    """
     chosen = sorted(names or GAMES)
     if unknown := [name for name in chosen if name not in GAMES]:
         raise click.UsageError(f"no game {unknown[0]!r}")
-    began, whole = time.monotonic(), TouchResults()
-    with sync_playwright() as playwright, playwright.chromium.launch(
-            executable_path=find_browser(), args=FLAGS) as browser:
-        for number, name in enumerate(chosen, start=1):
-            show_current_task(f"game {number} of {len(chosen)}: {name}")
-            found = touch_game(browser, name, positions, fingers, seed)
-            whole.counts += found.counts
-            whole.faults += found.faults
-            counts = found.counts
-            made = sum(count for kind, count in counts.items() if kind.startswith("moves by"))
-            click.echo(f"{name}: {counts['positions']} positions, {made} moves, "
-                       f"{counts['sequences']} sequences, {len(found.faults)} faults, "
-                       f"{time.monotonic() - began:.0f} s")
-            for _, text, words in found.faults[:5]:
-                click.echo(f"  {words}\n    {text.replace(chr(10), ' | ')}")
+    whole = TouchResults()
+    touch = partial(touch_game_in_own_browser, positions=positions, fingers=fingers, seed=seed)
+    show_current_task(f"game 1 of {len(chosen)}: {chosen[0]}")
+    for number, (name, (found, seconds)) in enumerate(
+            zip(chosen, map_in_processes(touch, chosen), strict=True), start=1):
+        whole.counts += found.counts
+        whole.faults += found.faults
+        counts = found.counts
+        made = sum(count for kind, count in counts.items() if kind.startswith("moves by"))
+        click.echo(f"{name}: {counts['positions']} positions, {made} moves, "
+                   f"{counts['sequences']} sequences, {len(found.faults)} faults, {seconds:.0f} s")
+        for _, text, words in found.faults[:5]:
+            click.echo(f"  {words}\n    {text.replace(chr(10), ' | ')}")
+        show_current_task(f"{number} of {len(chosen)} games are done")
     show_current_task("")
     for kind, count in sorted(whole.counts.items()):
         click.echo(f"{kind}: {count:,}")
