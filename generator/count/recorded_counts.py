@@ -140,7 +140,7 @@ def largest_recorded_search(docs_folder: Path, game_id: str) -> tuple[CountReque
         and (one["player"], one["under"], one["seed"]) == (SEARCHING.name, {}, SEARCHING.seed)}
     for deals in SEARCHED:
         if one := made.get((1, deals)):
-            limit = re.search(r"([\d,]+) positions are met", str(one.get("sentence")))
+            limit = re.search(r"([\d,]+) positions", str(one.get("sentence")))
             if limit is None:
                 raise UnusableResultFile(
                     f"{path}: the description of a search does not give its limit of positions; count again")

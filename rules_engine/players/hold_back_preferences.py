@@ -25,9 +25,9 @@ class HoldBackSimilarCards:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        return (f"whatever keeps a card of the {' or the '.join(self.sources)} back while one of its rank "
-                f"and colour is among the last {self.last} of the {self.zone}")
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        return (f"to keep a card of the {' or the '.join(self.sources)} off the foundations while a card of "
+                f"the same rank and colour is among the last {self.last} of the {self.zone}")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that takes a possible move, and returns 1 to put it off, else 0.
@@ -77,9 +77,9 @@ class HoldBackUntilReplacementReady:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        return (f"whatever gives up no place of the {self.zone}, but to a top card of the {self.by} at most "
-                f"{self.within} ranks above a foundation of its suit")
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        return (f"not to move a card of the {self.zone} to a foundation, unless the top card of the "
+                f"{self.by} is at most {self.within} ranks above a foundation of its suit")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that takes a possible move, and returns 1 to put it off, else 0.
@@ -131,9 +131,10 @@ class CardsOneRankBelowTopCardFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        return (f"what is one rank below the last card of the {self.zone}, rather of the other colour, "
-                f"under {', '.join(self.permissions)}")
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        named = " or ".join(f"“{one}”" for one in self.permissions)
+        return (f"to take, under the rule {named}, a card that is one rank below the last card of the "
+                f"{self.zone}, and best one of the other colour")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that takes a possible move, and returns 0, 1 or 2. Lower numbers come first.
@@ -175,10 +176,9 @@ class AvoidTakingValuesTogether:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        named = " nor ".join("-".join(map(str, one)) for one in self.sets)
-        return f"whatever brings neither {named} together" if len(self.sets) > 1 else (
-            f"whatever does not bring {named} together")
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        named = " or ".join("-".join(map(str, one)) for one in self.sets)
+        return f"not to take the values {named} together"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that returns 1 for a possible move that takes every value of a set, else 0.

@@ -75,13 +75,13 @@ class PatientPlayer(Player):
     @property
     def description(self) -> str:
         """Return how the player plays, in whole sentences."""
-        return (f"The {self.name} player sees what a player sees, and remembers every card that was shown. "
+        return (f"The {self.name} player sees what a person sees, and remembers every card that was shown. "
                 "Before each move it deals the cards that it has not seen at random, again and again, and "
-                f"plays each such deal on, until it has made {self.most_moves:,} moves or played "
-                f"{self.rollouts:,} times; then it makes the move that it has tried most often. When it "
+                f"plays each of these deals to its end, until it has made {self.most_moves:,} moves or "
+                f"played {self.rollouts:,} times. Then it makes the move that it has tried most often. If it "
                 f"knows every card, it searches up to {self.position_limit:,} positions for a win. It never "
-                "enters a position that it has met. It gives a deal up when as many moves as the game has "
-                "cards have brought no card more out or face up.")
+                "returns to an earlier position. It gives up a deal after as many moves as the game has "
+                "cards, if they bring no further card to a foundation or face up.")
 
     def prepare_for_game(self, game: Game) -> PatientPlayerOfGame:
         """Return a `PatientPlayerOfGame`: this player, ready to play this game."""

@@ -80,18 +80,28 @@ class Player:
     @property
     def description(self) -> str:
         """Return how the player plays, in whole sentences."""
-        last = "any move allowed, by chance" if self.by_chance else "what the game lists first"
-        order = "; among equals ".join([*(one.description for one in self.preferences), last])
-        does = [f"The {self.name} player makes {'first ' if self.preferences else ''}{order}"]
+        sentences = list(self._sentences_on_choice())
         if self.careful:
-            does.append(f"Where nothing can go out it looks one move ahead, at the cards that lie open, and "
-                        f"of the {AHEAD} moves that come first makes that which lets most cards go out next")
-        nevers = ", nor ".join([*(one.description for one in self.restrictions),
-            "enters a position it has met"])
-        does.append(f"It never {nevers}")
-        does.append(f"It gives a deal up when {IDLE} moves for every card of the game have brought "
-                    "no card more out or face up")
-        return ". ".join(does) + "."
+            sentences.append(f"If no card can go to a foundation, it looks one move ahead, at the cards that "
+                             f"are face up: of the first {AHEAD} moves in this order it makes the one after "
+                             "which most cards can go to a foundation.")
+        nevers = [*(one.description for one in self.restrictions), "returns to an earlier position"]
+        sentences.append(f"It never {', and never '.join(nevers)}.")
+        sentences.append(f"It gives up a deal after too many moves ({IDLE} for each card of the game) that "
+                         "bring no further card to a foundation or face up.")
+        return " ".join(sentences)
+
+    def _sentences_on_choice(self) -> Iterator[str]:
+        """Yield one or two sentences on how the player chooses a move."""
+        first, *others = [one.description for one in self.preferences] or [""]
+        if not first:
+            move = "an allowed move at random" if self.by_chance else "the first move in the game's list"
+            yield f"The {self.name} player makes {move}."
+            return
+        last = "one at random" if self.by_chance else "the first in the game's list"
+        yield f"The {self.name} player prefers {first}."
+        preferred = f"prefers {'; then '.join(others)}; after that it " if others else ""
+        yield f"Among equal moves it {preferred}takes {last}."
 
     def with_seed(self, seed: int) -> Player:
         """Return the same player with another seed for its random moves."""

@@ -15,12 +15,12 @@ from rules_engine.players.player_view import MoveOption, OptionOrder, PlayerView
 class Preference(Protocol):
     """The order in which a player tries the possible moves.
 
-    `description` gives the words that complete the sentence "The player makes first ...".
+    `description` gives the words that complete the sentence "The player prefers ...".
     """
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
@@ -36,7 +36,8 @@ class FoundationsFirst:
     Next come moves within the tableau, then other moves. Moves back from a foundation come last.
     """
 
-    description: str = "what goes out, before what can be packed within the tableau, before the rest"
+    description: str = (
+        "moves to a foundation, then moves that build on the tableau, and moves from a foundation last")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
@@ -68,8 +69,9 @@ class PermissionOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        return f"what comes first of {', '.join(self.permissions)}"
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        order = ", in this order" if len(self.permissions) > 1 else ""
+        return f"moves under {_permissions_in_words(self.permissions)}{order}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move the index of its permission in `permissions`.
@@ -94,9 +96,8 @@ class SourceZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        under = f" under {', '.join(self.permissions)}" if self.permissions else ""
-        return f"what comes from {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        return f"moves from {_zones_in_words(self.zones, self.permissions)}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move the index, in `zones`, of its source zone.
@@ -120,9 +121,8 @@ class TargetZoneOrder:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        under = f" under {', '.join(self.permissions)}" if self.permissions else ""
-        return f"what goes to {' before '.join(f'the {zone}' for zone in self.zones)}{under}"
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        return f"moves to {_zones_in_words(self.zones, self.permissions)}"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move the index, in `zones`, of its target zone.
@@ -132,6 +132,16 @@ class TargetZoneOrder:
         """
         return _make_zone_index_function(player_view, self.zones, self.permissions,
             lambda move: move.parts[0].target)
+
+
+def _zones_in_words(zones: tuple[str, ...], permissions: tuple[str, ...]) -> str:
+    under = f" if they are made under {_permissions_in_words(permissions)}" if permissions else ""
+    return f"{', then '.join(f'the {zone}' for zone in zones)}{under}"
+
+
+def _permissions_in_words(permissions: tuple[str, ...]) -> str:
+    """Return the names of permissions (rules that allow moves), such as: the rules “fill”, “marry”."""
+    return f"the rule{'s' if len(permissions) > 1 else ''} {', '.join(f'“{one}”' for one in permissions)}"
 
 
 def _make_zone_index_function(
@@ -169,9 +179,9 @@ class LongestPileFirst:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
         pile = "shortest" if self.shortest else "longest"
-        return f"what {'leaves' if self.source else 'joins'} the {pile} pile"
+        return f"moves {'from' if self.source else 'to'} the {pile} pile"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number, by the height of its pile.
@@ -201,7 +211,7 @@ class GreatestTotalPileHeightFirst:
     If a move takes cards from several piles, their heights are added.
     """
 
-    description: str = "what leaves the piles that are longest together"
+    description: str = "moves from the piles that have the most cards together"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
@@ -220,7 +230,7 @@ class ClosestRankFirst:
     Moves to foundations are not affected.
     """
 
-    description: str = "what lies closest upon a card that is not lower"
+    description: str = "to lay a card on the card that is closest in rank, and not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives each possible move a number. The lowest number comes first.
@@ -255,7 +265,7 @@ class ClosestRankFirst:
 class AvoidCoveringLowerCards:
     """A preference that puts off laying a card on a lower one. Moves to foundations are not affected."""
 
-    description: str = "what lies in a space or upon a card that is not lower"
+    description: str = "to lay a card in a space, or on a card that is not lower"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that takes a possible move, and returns 1 to put it off, else 0.
@@ -278,8 +288,8 @@ class KeepPlacesEmpty:
 
     @property
     def description(self) -> str:
-        """Return the preference in words, which complete the sentence "The player makes first ..."."""
-        return f"whatever leaves {self.count} {'space' if self.count == 1 else 'spaces'} open"
+        """Return the preference in words, which complete the sentence "The player prefers ..."."""
+        return f"moves that leave {self.count} {'space' if self.count == 1 else 'spaces'} open"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that takes a possible move, and returns 1 to put it off, else 0.
@@ -307,7 +317,7 @@ class KeepPlacesEmpty:
 class LeastUsefulDiscardFirst:
     """A preference, in games for several players, for discarding the card that fits least with the hand."""
 
-    description: str = "where several play, the discard that goes least with the hand"
+    description: str = "(in a game for several players) the discard that fits least with the hand"
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that gives a discard the usefulness of its card, and 0 to any other move.
@@ -338,7 +348,8 @@ class LeastCoveringPlaceFirst:
     The card that a move covers decides. A card that is one rank higher is best, a lower one worst.
     """
 
-    description: str = "where several play, of one's own places the one on which a card covers least"
+    description: str = (
+        "(in a game for several players) to lay a card on its own piles so that it covers no lower card")
 
     def make_sort_key_function(self, player_view: PlayerView) -> OptionOrder:
         """Return a function that numbers each possible move by the card that it covers.

@@ -39,7 +39,8 @@ class AvoidPermissions:
     @property
     def description(self) -> str:
         """Return the restriction in words, which complete the sentence "It never ..."."""
-        return f"uses {' or '.join(self.permissions)}"
+        named = " or ".join(f"“{one}”" for one in self.permissions)
+        return f"uses the rule {named}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move that one of the `permissions` (rules) allows.
@@ -65,7 +66,7 @@ class UsePermissionAtMost:
     def description(self) -> str:
         """Return the restriction in words, which complete the sentence "It never ..."."""
         often = {1: "once", 2: "twice"}.get(self.times, f"{self.times} times")
-        return f"uses {self.permission} more than {often}"
+        return f"uses the rule “{self.permission}” more than {often}"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move if its rule has been used `times` times already.
@@ -85,7 +86,7 @@ class NoBackAndForth:
     A move to an empty place is refused only if it takes a whole pile to a place of the same zone.
     """
 
-    description: str = "carries a card to and fro"
+    description: str = "makes a move within the tableau that its next move could undo"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that the next move could undo.
@@ -127,7 +128,7 @@ def _move_undoing_part(part: MovePart, position_before: Position, position_after
 class MoveOnlyWholePiles:
     """A restriction against moves within the tableau that leave a card of their pile behind."""
 
-    description: str = "carries a card of the tableau off another"
+    description: str = "moves a card of the tableau that lies on another card"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile.
@@ -151,7 +152,8 @@ class MoveOnlyWholePiles:
 class NoUselessMoveBack:
     """A restriction against moves back from a foundation after which no other card can go to a foundation."""
 
-    description: str = "carries a card off a foundation but to let another go out"
+    description: str = (
+        "moves a card off a foundation unless another card can then go to a foundation")
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a useless move back from a foundation.

@@ -33,9 +33,9 @@ class WinSearcher(Player):
     @property
     def description(self) -> str:
         """Return how the player plays, in whole sentences."""
-        return (f"The {self.name} player sees every card. It tries lines of play depth first, and others "
-                "move by move from the most promising positions, until one wins, none is left, or "
-                f"{self.position_limit:,} positions are met.")
+        return (f"The {self.name} player sees every card. It searches lines of play depth first, and in "
+                "other passes from the most promising positions, until it finds a win, no line is left, or "
+                f"it has met {self.position_limit:,} positions.")
 
     def prepare_for_game(self, game: Game) -> WinSearcherOfGame:
         """Return a `WinSearcherOfGame`: this player, ready to search this game."""

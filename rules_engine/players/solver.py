@@ -31,8 +31,8 @@ class Solver(Player):
     @property
     def description(self) -> str:
         """Return how the player plays, in whole sentences."""
-        return (f"The {self.name} player sees every card, and tries every line of play in the order in which "
-                "the game lists the moves, until one wins or none is left.")
+        return (f"The {self.name} player sees every card. It searches all lines of play in the order of the "
+                "game's list of moves, until it finds a win or no line is left.")
 
     def prepare_for_game(self, game: Game) -> SolverOfGame:
         """Return a `SolverOfGame`: this player, ready to play this game."""

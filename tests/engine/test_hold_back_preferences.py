@@ -114,4 +114,4 @@ def test_the_use_of_a_permission_can_be_limited() -> None:
         return sum(option.permission.key == "redeal" for option in options)
 
     assert [redeals_made(times) for times in range(4)] == [0, 1, 2, 2]
-    assert UsePermissionAtMost("redeal", 1, "redeals").description == "uses redeal more than once"
+    assert UsePermissionAtMost("redeal", 1, "redeals").description == "uses the rule “redeal” more than once"

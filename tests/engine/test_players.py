@@ -336,8 +336,8 @@ def test_the_careful_player_brings_more_cards_to_the_foundations() -> None:
 
 def test_a_player_describes_its_preferences() -> None:
     for player in PLAYERS.values():
-        assert player.description.startswith(f"The {player.name} player makes "), player.name
-        assert f"{IDLE} moves for every card" in player.description, (
+        assert player.description.startswith(f"The {player.name} player "), player.name
+        assert f"({IDLE} for each card" in player.description, (
             f"the {player.name} player does not state its limit")
     preferences = (
         SourceZoneOrder(("talon", "wing"), ("fill",)),
@@ -351,7 +351,9 @@ def test_a_player_describes_its_preferences() -> None:
     )
     scruples = (AvoidPermissions(("grace",)), NoBackAndForth(), MoveOnlyWholePiles())
     said = Player("patient", preferences, scruples).description
-    for words in ("the talon before the wing under fill", "the ascending before the descending", "of a, b",
-                  "leaves the longest pile", "longest together", "in a space or upon", "closest upon",
-                  "2 spaces open", "uses grace", "to and fro", "off another"):
+    for words in ("the talon, then the wing if they are made under the rule “fill”",
+                  "moves to the ascending, then the descending", "the rules “a”, “b”, in this order",
+                  "moves from the longest pile", "most cards together", "in a space, or on a card",
+                  "closest in rank", "leave 2 spaces open", "uses the rule “grace”", "next move could undo",
+                  "that lies on another card", "the first in the game's list"):
         assert words in said, f"the description lacks: {words}"

@@ -22,31 +22,32 @@ ALONE, LONG, BOTH, NEITHER = ("a king single", "a column long", "both", "neither
 
 @dataclass(frozen=True)
 class Dealer(Player):
-    """A player who deals the pack out and then stops. Of `permissions` the first that has a move is used."""
+    """A player that deals out the pack and then stops. It uses the first of `permissions` that has a move."""
 
     permissions: tuple[str, ...] = ()
 
     @property
     def description(self) -> str:
-        """What it does."""
-        return (f"The {self.name} player deals the pack out and then stops, making at each time the first of "
-                f"these moves that the game lists: {', '.join(self.permissions)}. It tells whether a king is "
-                f"single then, and whether any column has had more than {LONGEST} cards under its king.")
+        """Return how the player plays, in whole sentences."""
+        named = ", ".join(f"“{one}”" for one in self.permissions)
+        return (f"The {self.name} player deals out the pack and then stops. It prefers moves under the rules "
+                f"{named}, in this order, and makes no others. At the end it reports whether a king is "
+                f"single, and whether any column has had more than {LONGEST} cards under its king.")
 
     def prepare_for_game(self, game: Game) -> PlayerOfGame:
-        """The player sat down to the game."""
+        """Return a `Dealt`: this player, ready to deal out this game."""
         return Dealt(self, PlayerView(game), self.permissions)
 
 
 class Dealt(PlayerOfGame):
-    """A dealer sat down to the game."""
+    """A `Dealer` that is ready to deal out one game."""
 
     def __init__(self, player: Player, player_view: PlayerView, permissions: tuple[str, ...]) -> None:
         super().__init__(player, player_view)
         self._order = {key: number for number, key in enumerate(permissions)}
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """The pack dealt out; the end says how that leaves the columns."""
+        """Deal out the pack and return the play. Its end says how the columns lie: `BOTH`, for example."""
         game, order, moves = self.player_view.game, self._order, list[Move]()
         longest = 0
         while True:
@@ -65,9 +66,9 @@ class Dealt(PlayerOfGame):
 
 DEALING = ("begin", "next-king", "heap", "turn")
 PLAYING = Dealer("dealing", permissions=("begin", "play", *DEALING[1:]))
-"""Plays at once whatever fits."""
+"""A dealer that plays at once every card that fits."""
 ACES_ONLY = Dealer("ace-playing", permissions=DEALING)
-"""Plays nothing but the aces."""
+"""A dealer that plays only the aces."""
 
 
 def share(held: RecordedCount, *hows: str) -> Proportion:

@@ -20,24 +20,24 @@ FREE, MARRIED, SHUT, FAILED = ("free", "married", "shut", "failed")
 
 @dataclass(frozen=True)
 class Opener(Player):
-    """Someone who only asks how the game can be opened, and makes no move."""
+    """A player that makes no move. It only finds out how a deal can be opened."""
 
     @property
     def description(self) -> str:
-        """What it does."""
-        return (f"The {self.name} player makes no move. It tries whether an ace or a king is free, whether "
-                "any series of marriages would free one, and whether the sixth row has one to withdraw.")
+        """Return how the player plays, in whole sentences."""
+        return (f"The {self.name} player makes no move. It checks whether an ace or a king is free, whether "
+                "a series of marriages would free one, and whether one can be taken from the sixth row.")
 
     def prepare_for_game(self, game: Game) -> PlayerOfGame:
-        """The player sat down to the game."""
+        """Return an `Opening`: this player, ready to look at deals of this game."""
         return Opening(self, PlayerView(game))
 
 
 class Opening(PlayerOfGame):
-    """An opener sat down to the game."""
+    """An `Opener` that is ready to look at deals of one game."""
 
     def play_from(self, position: Position, _number: int) -> PlayedDeal:
-        """No moves; the end says how the deal can be opened."""
+        """Return a play without moves. Its end says how the deal can be opened: `FREE`, for example."""
         game = self.player_view.game
         begin = [permission for permission in game.permissions if permission.key == "begin"]
         if has_no_move(game, position, begin) is False:
@@ -50,9 +50,9 @@ class Opening(PlayerOfGame):
         return PlayedDeal((), how, position, 0)
 
 STEADY = replace(CAREFUL, name="steady", restrictions=(*CAREFUL.restrictions, NoBackAndForth()))
-"""The careful player who undoes no marriage."""
+"""The careful player, but without marriages that its next move could undo."""
 LANELESS = replace(STEADY, name="laneless", restrictions=(*STEADY.restrictions, AvoidPermissions(("fill",))))
-"""The same, who leaves lanes empty."""
+"""The steady player, but without moves into empty lanes."""
 
 
 def columns_dealt(number: int) -> tuple[Pile, ...]:

@@ -18,23 +18,23 @@ BLOCKED, NOT_PLACED = ("blocked", "not all placed")
 
 @dataclass(frozen=True)
 class Careless(Player):
-    """Someone who tells how a deal was lost."""
+    """A player that reports how a deal was lost."""
 
     @property
     def description(self) -> str:
-        """What it does."""
-        return f"{super().description} Of a deal that is lost it tells whether every card had been placed."
+        """Return how the player plays, in whole sentences."""
+        return f"{super().description} If a deal is lost, it reports whether every card had been placed."
 
     def prepare_for_game(self, game: Game) -> PlayerOfGame:
-        """The player sat down to the game."""
+        """Return a `Lost`: this player, ready to play this game."""
         return Lost(self, PlayerView(game))
 
 
 class Lost(PlayerOfGame):
-    """A careless player sat down to the game."""
+    """A `Careless` player that is ready to play deals of one game."""
 
     def play_from(self, position: Position, number: int) -> PlayedDeal:
-        """A position played to its end, with which of the two ways it was lost in."""
+        """Play to the end. If the deal is lost, the end is `NOT_PLACED` or `BLOCKED`."""
         played = super().play_from(position, number)
         if played.end != "lost":
             return played
@@ -43,7 +43,7 @@ class Lost(PlayerOfGame):
 
 CARELESS = Careless("careless", (FoundationsFirst(), PermissionOrder(("marry", "fill", "deal"))),
     by_chance=True)
-"""Makes any marriage at random, and fills every space."""
+"""A player that makes marriages at random, and fills every space."""
 
 
 def careless(game: Game, held: RecordedCount) -> tuple[str, bool]:
