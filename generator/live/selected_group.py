@@ -122,20 +122,27 @@ def selection_json(
 
     `visible_position` is the position as the player sees it.
     """
-    places = game.table.places
+    places, joint = game.table.places, permissions_for_joint_moves(game)
     groups = cards_that_complete_moves(
         position,
-        moves_taking_selected_cards(
-            position, allowed_moves, selected_cards, permissions_for_joint_moves(game)
-        ),
+        moves_taking_selected_cards(position, allowed_moves, selected_cards, joint),
         selected_cards,
     )
+    goals = set() if len(selected_cards) > 1 else _goals_of_card(
+        position, selected_cards[0], [one for one in allowed_moves if one[1].permission not in joint])
     return {
         "held": [card_in_words(visible_position.piles[place][at]) for place, at in selected_cards],
         "with": [{"words": [card_in_words(visible_position.piles[place][at]) for place, at in group],
                   "cards": [{"place": places[place], "at": at} for place, at in group]} for group in groups],
-        "joins": [places[place] for place in places_that_extend_selection(game, position, selected_cards)],
+        "joins": [places[place] for place in places_that_extend_selection(game, position, selected_cards)
+                  if place not in goals],
     }
+
+
+def _goals_of_card(position: Position, selected_card: Card, allowed_moves: Listed) -> set[int]:
+    """Return the places to which an allowed move takes a card, such as the places of an exchange."""
+    return {target for move, _ in allowed_moves if any(part.source == selected_card[0] for part in move.parts)
+            for card, target in taken_cards_and_target_places(position, move) if card == selected_card}
 
 
 def refusal_sentence(visible_position: Position, selected_cards: Sequence[Card]) -> str:

@@ -54,7 +54,9 @@ BROKEN = "The table failed to answer; it is unchanged."
 """The message for an internal error."""
 
 _LARGEST = 2_000_000   # characters of a request
-_CHOICES = 100
+_CHOICES = 300
+"""The most moves among which a player chooses. One exchange of two can be joined by 253 others."""
+
 _TOGETHER = 20   # cards that are touched one after the other
 
 

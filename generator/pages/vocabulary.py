@@ -19,7 +19,7 @@ CHAPTERS = (
     ("words.routes", "Where a card comes from and goes"),
     ("words.lines", "Rows, columns and ways out"),
     ("words.neighbours", "Cards side by side"),
-    ("words.coverings", "Cards that lie upon others"),
+    ("words.coverings", "Cards that lie on others"),
     ("words.rows", "Rows that the player deals"),
     ("words.rounds", "Rounds that the player deals, packet by packet"),
     ("words.runs", "Runs of married cards"),

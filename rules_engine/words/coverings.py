@@ -24,13 +24,13 @@ from rules_engine.model.rule import Test, Tries, Truth
 from rules_engine.model.table import Position
 
 Covers: TypeAlias = tuple[tuple[int, ...], ...]
-"""For each place of a zone, the numbers of the places whose cards lie upon its card. Numbers begin with 0."""
+"""For each place of a zone, the numbers of the places whose cards lie on its card. Numbers begin with 0."""
 
 
 def covers_of_rows(rows: Sequence[int]) -> Covers:
-    """Return, for each place of a pyramid or of other centred rows, the places that lie upon it.
+    """Return, for each place of a pyramid or of other centred rows, the places that lie on it.
 
-    Places are numbered from 0, row by row. `rows` has the size of each row. A row lies upon the one before.
+    Places are numbered from 0, row by row. `rows` has the size of each row. A row lies on the one before.
     Raise `ValueError` if the sizes of the two do not differ by 1.
     """
     found: list[tuple[int, ...]] = []
@@ -38,8 +38,8 @@ def covers_of_rows(rows: Sequence[int]) -> Covers:
         start = sum(rows[: row + 1])
         below = rows[row + 1] if row + 1 < len(rows) else 0
         if below and abs(below - count) != 1:
-            raise ValueError(f"a row of {below} places cannot lie upon a row of {count}: it must have one "
-                "place more or less; correct the rows, or write a function that says what lies upon a place")
+            raise ValueError(f"a row of {below} places cannot lie on a row of {count}: it must have one "
+                "place more or less; correct the rows, or write a function that says what lies on a place")
         left = 0 if below > count else -1
         found += [
             tuple(start + at for at in (along + left, along + left + 1) if 0 <= at < below)
@@ -65,7 +65,7 @@ def _expression_that_no_card_lies_upon(zone: str, covers: Covers, **_: bool) -> 
 
 
 def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[MoveAttempt, int], set[int]]:
-    """Return a function from a move and a place to the places of the cards that lie upon that place."""
+    """Return a function from a move and a place to the places of the cards that lie on that place."""
 
     def places_covering_place(attempt: MoveAttempt, place: int) -> set[int]:
         span, piles = attempt.game.table.zone_places[zone], attempt.position.piles
@@ -77,7 +77,7 @@ def _function_listing_cards_upon_place(zone: str, covers: Covers) -> Callable[[M
 @declare_dependencies_of_result("move", "named", zones="zone")
 @compiles_to(_expression_that_no_card_lies_upon)
 def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) -> Test:
-    """Return the test that the cards taken are free (uncovered, available): no other card lies upon them.
+    """Return the test that the cards taken are free (uncovered, available): no other card lies on them.
 
     The test is about the cards of one zone. For `covers` see `covers_of_rows`. With `except_taken`, a card
     may be covered by one that the same move takes.
@@ -85,7 +85,7 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
     def cards_are_free(attempt: MoveAttempt) -> Truth:
-        """Return True if no other card lies upon the cards taken."""
+        """Return True if no other card lies on the cards taken."""
         taken = {part.source for part in attempt.move.parts}
         return all(
             places_covering_place(attempt, place) <= (taken if except_taken else set()) for place in taken)
@@ -97,12 +97,12 @@ def no_card_lies_upon(zone: str, covers: Covers, *, except_taken: bool = False) 
 def no_card_taken_lies_upon_another(zone: str, covers: Covers) -> Test:
     """Return the test that no card that is taken covers another card that is taken with it.
 
-    `covers` says which places of the zone `zone` lie upon others (see `covers_of_rows`).
+    `covers` says which places of the zone `zone` lie on others (see `covers_of_rows`).
     """
     places_covering_place = _function_listing_cards_upon_place(zone, covers)
 
     def no_taken_card_covers_another(attempt: MoveAttempt) -> Truth:
-        """Return True if no card taken lies upon another card taken."""
+        """Return True if no card taken lies on another card taken."""
         taken = {part.source for part in attempt.move.parts}
         return not any(places_covering_place(attempt, place) & taken for place in taken)
 
@@ -114,16 +114,16 @@ def moves_of_two_free_cards(source: str, target: str, zone: str, covers: Covers)
     """Return the list of moves to try that take two free cards of the source zones to one place.
 
     - `target`: the zone with that place, the only one it has.
-    - `zone`, `covers`: the zone whose cards lie upon others, and in which way (see `covers_of_rows`).
+    - `zone`, `covers`: the zone whose cards lie on others, and in which way (see `covers_of_rows`).
 
-    A card is free if no card lies upon it. A card and the only card upon it are also tried together.
+    A card is free if no card lies on it. A card and the only card on it are also tried together.
     """
     pairs = TwoTopCardMoves(source, target)
 
     def pairs_of_free_cards(game: Game, position: Position) -> Iterator[Move]:
-        """Yield the move of each pair of cards that no third card lies upon.
+        """Yield the move of each pair of cards that no third card lies on.
 
-        One of the two cards may lie upon the other.
+        One of the two cards may lie on the other.
         """
         span, piles = game.table.zone_places[zone], position.piles
         upon = {

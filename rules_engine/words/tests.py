@@ -334,7 +334,8 @@ def no_marriage_possible_but_to_like_cards(*keys: str, any_suit: bool = False) -
     """Return the test that no marriage is possible under the permissions (rules that allow moves) of `keys`.
 
     A marriage does not count if the card already lies on a card like the one that it would go to: of the same
-    rank and suit or, with `any_suit`, of the same rank. So a card that could only go to and fro is ignored.
+    rank and suit or, with `any_suit`, of the same rank. So a card that could only go back and forth is
+    ignored.
     """
 
     def goes_to_like_card(position: Position, _permission: Permission, move: Move) -> bool:

@@ -50,6 +50,50 @@ def test_a_card_that_may_be_laid_on_another_is_not_lifted_with_it() -> None:
     assert not [place for place in together["joins"] if place.startswith("navy")]
 
 
+STUCK_SQUARE = """
+row-1-1: 6D
+row-1-2: 9S
+row-1-3: 2C
+row-1-4: 3S
+row-1-5: TD
+row-2-1: 6C
+row-2-2: 7H
+row-2-3: KC
+row-2-4: QS
+row-2-5: 6H
+row-3-1: 7S
+row-3-2: TC
+row-3-3: KH
+row-3-4: 8D
+row-3-5: 9D
+row-4-1: 2S
+row-4-2: 8D
+row-4-3: 4C
+row-4-4: 3H
+row-4-5: 7D
+row-5-1: KC
+row-5-2: QH
+row-5-3: 5D
+row-5-4: 7H
+row-5-5: JS
+pack: 9H- AC- 2D- 8S- QD- 5S- 7C- 5C- 8C- 5H- AC- TS- 9C- 4C- 8H- 3H- 6S- 7D- QH- 3D- 2H- 8H- KH- 4D- AS- JC-
+  JH- TC- 2C- 3C- 9D- AD- 5D- 7S- TH- 5H- 6D- 2D- TS- AD- 4H- 8S- QC- JH- KD- AH- KS- JC- 6H- 9C- QS- 5S- JS-
+  4S- 3D- 9H- JD- 4D- 6C- 7C- TD- 4H- 3S-
+aside: AS KS 4S TH 6S 8C 9S 5C KD AH JD 3C 2S QC 2H QD
+""".replace("\n  ", " ")
+"""The Fourteenth with no pair of fourteen in line: only exchanges are allowed."""
+
+
+def test_in_a_stuck_square_a_card_goes_to_a_place_and_not_together_with_its_card() -> None:
+    """With pairs, cards join each other; here every place is a goal, and each exchange can be chosen."""
+    session, _ = open_session("cadogan/the-fourteenth", **{"from": {"position": STUCK_SQUARE}})
+    touched = answer_to(session, do="touch", place="row-1-1", at=0)
+    assert [one["place"] for one in touched["to"] if one["kind"] == "allowed"]
+    assert touched["together"]["joins"] == []
+    choices = answer_to(session, do="try", place="row-1-1", at=0, to="row-1-2")["choices"]
+    assert len(choices) == 253 - 3   # two others of 23 cards change places too, unless they are alike
+
+
 @pytest.mark.parametrize("cards", [
     None, "place-1", [], [{}], [{"place": "place-1", "at": 0}], [{"place": "nowhere", "at": 0}] * 2,
     [{"place": "place-1", "at": 9}] * 2, [{"place": "aside"}] * 2, [{"place": "place-1", "at": 0}] * 9999,

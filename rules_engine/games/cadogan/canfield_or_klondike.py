@@ -82,7 +82,7 @@ GAME = game("cadogan/canfield-or-klondike", "Canfield or Klondike", at,
                 "A foundation takes its cards one at a time: of several that lie face up "
                 "in a column, the last alone.", w.takes_one_card),
             at("ace-begins", "3.1", "Only an ace begins a foundation.", w.an_ace), permission="begin"),
-        at.may("build", "3.2", "Cards are built upon the aces.",
+        at.may("build", "3.2", "Cards are built on the aces.",
             "column talon > occupied foundation", "top-card", "one-card", at("follow-suit", "3.2"),
             at("one-up", "3.2", "A foundation goes up one rank at a time to its king.", w.one_higher)),
         # The layout.

@@ -92,7 +92,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             then=nivernaise.four_in_its_stead),
         # The rounds, and the re-deal.
         at.action("deal", "11.1; 6.1",
-            "The next round is dealt: four cards together upon each packet of the line, from the left, "
+            "The next round is dealt: four cards together on each packet of the line, from the left, "
             "round after round, until the pack is used up.",
             at("exhausted", "11.1",
                 "No round is dealt while a card of the flanks, or an uppermost card of "
@@ -114,7 +114,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
             at("once", "13.1"), then=(w.gather_piles_into_pack("line"), *nivernaise.FRESH_LINE)),
         at.never("one-each",
             "5.1; 9.1 follows: the flanks being of four cards each, and cards coming to them in vacancies",
-            "A place of the flanks holds one card: nothing is laid upon it.", "pack line > flank"),
+            "A place of the flanks holds one card: nothing is laid on it.", "pack line > flank"),
         at.never("no-shifting", "9.1 follows: vacancies being filled from pack or line",
             "A card of the flanks does not move to a vacancy.", "flank > flank"),
         at.never("no-singles", "10.1; 11.1",
@@ -235,7 +235,7 @@ GAME = game("cadogan/la-nivernaise", "La Nivernaise", at,
                 "Each goes beneath those taken up before it, so that the last packet is "
                 "dealt first, from its lowest card."),
             choice("upon",
-                "Each goes upon those before it, so that the first packet is dealt first, "
+                "Each goes on those before it, so that the first packet is dealt first, "
                 "from its lowest card.",
                 effects={"redeal": (w.gather_piles_into_pack("line", last_first=True),
                     *nivernaise.FRESH_LINE)})),

@@ -22,7 +22,7 @@ FROM_VACANCY_TO_VACANCY = w.only_moves_under_remain("among", "fill-late")
 @compiles_to(value_if(has_choice("late-spaces", "any-card"),
     expression_of_condition(FROM_VACANCY_TO_VACANCY), expression_of_condition(AMONG_AUXILIARIES)))
 def only_to_and_fro(game: Game, position: Position) -> bool:
-    """Nothing is left but to carry cards to and fro: into an emptied Auxiliary too, if a card may fill it."""
+    """Cards can only be carried back and forth: into an emptied Auxiliary too, if a card may fill it."""
     late = game.chosen.get("late-spaces") == "any-card"
     return (FROM_VACANCY_TO_VACANCY if late else AMONG_AUXILIARIES)(game, position)
 
@@ -73,14 +73,14 @@ GAME = game("cadogan/light-and-shade", "Light and Shade", at,
             "A vacancy in the Auxiliaries takes no card of the pack or of the talon.",
             "pack hand talon > empty auxiliary"),
         at.never("one-each", "2.1; 5.4 follows: the Auxiliaries alone being named",
-            "Each Rival is a single card: nothing is laid upon it.",
+            "Each Rival is a single card: nothing is laid on it.",
             "rival auxiliary pack hand talon > occupied rival"),
         at.won("all-out", "4.1,2 follows: eight such sequences using up both packs",
             "The game is won when all one hundred and four cards lie on the foundations.",
             w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "7.1 silent",
             "The game is lost when every card has been dealt and nothing can be played or placed. "
-            "A card that could only go to and fro does not count.",
+            "A card that could only go back and forth does not count.",
             w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")), only_to_and_fro))),
     doubts=(
         at.doubt("straight", "6.1",

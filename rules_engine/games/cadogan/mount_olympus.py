@@ -176,7 +176,7 @@ GAME = game("cadogan/mount-olympus", "Mount Olympus", at,
             choice("shuffled", "Yes.",
                 effects={"redeal": (w.shuffle_talon_into_pack(), w.set_fact("fresh", 0))})),
         at.ask_about_taking_back("5.1 silent", to="occupied battery",
-            terms="to the battery, in suit upon a card two ranks higher", closed="odd even battery talon",
+            terms="to the battery, in suit on a card two ranks higher", closed="odd even battery talon",
             source="odd even",
             rules=(
                 at("base-stays", "5.1 silent", "The ace or two that began a foundation stays where it is.",

@@ -31,9 +31,9 @@ def among_the_blocked(sources: str) -> Tries:
 
 
 def partner(attempt: MoveAttempt) -> int | None:
-    """The card that the one moved is laid upon, wherever in its column that lies.
+    """The card that the one moved is laid on, wherever in its column that lies.
 
-    None if the card moved is laid beneath the whole column: then it lies upon no card.
+    None if the card moved is laid beneath the whole column: then it lies on no card.
     """
     onto, slot = attempt.position.piles[attempt.target], attempt.part.slot
     if slot == 0 or not onto:
@@ -42,7 +42,7 @@ def partner(attempt: MoveAttempt) -> int | None:
 
 
 def of_its_partners_suit(attempt: MoveAttempt) -> Truth:
-    """The card is of the suit of the one it is laid upon; False if it is laid upon none."""
+    """The card is of the suit of the one it is laid on; False if it is laid on none."""
     under = partner(attempt)
     if under is None:
         return False
@@ -50,7 +50,7 @@ def of_its_partners_suit(attempt: MoveAttempt) -> Truth:
 
 
 def one_below_its_partner(attempt: MoveAttempt) -> Truth:
-    """The card is one lower in rank than the one it is laid upon; False if it is laid upon none."""
+    """The card is one lower in rank than the one it is laid on; False if it is laid on none."""
     under = partner(attempt)
     if under is None:
         return False

@@ -122,7 +122,7 @@ GAME = game("cadogan/napoleons-square", "Napoleon's Square", at,
                     "If in the square as dealt the two kings of a suit block two smaller cards of that suit, "
                     "this must be put right in one of two ways.",
                     w.both_states_hold(as_dealt, kings_block()), paid="redeal slip")),
-            choice("next", "When each lies directly upon a smaller card of the suit.",
+            choice("next", "When each lies directly on a smaller card of the suit.",
                 duty("two-kings", w.both_states_hold(as_dealt, kings_block(near=True)), paid="redeal slip"),
                 at("one-of-the-kings", "6.1 follows: one king being named",
                     "Nothing is slipped underneath but one king of such a pair; "

@@ -25,7 +25,7 @@ class Blocking(NamedTuple):
 
 
 def kings(game: Game, position: Position, *, near: bool) -> Iterator[Blocking]:
-    """Every king that lies over a smaller card of his suit, or `near`: directly upon one."""
+    """Every king that lies over a smaller card of his suit, or `near`: directly on one."""
     for place in game.table.zone_places["packet"]:
         pile = position.piles[place]
         for at, king in enumerate([entry & FACE for entry in pile]):
@@ -60,7 +60,7 @@ def as_dealt(game: Game, position: Position) -> bool:
 
 
 def kings_block(*, near: bool = False, least: int = 2) -> State:
-    """Two kings of a suit block two smaller cards, or the `least` given, `near` directly upon them."""
+    """Two kings of a suit block two smaller cards, or the `least` given, `near` directly on them."""
     return declare_dependencies("named", zones="packet")(
         lambda game, position: bool(pairs(game, position, near=near, least=least)))
 

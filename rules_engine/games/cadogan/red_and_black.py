@@ -22,7 +22,7 @@ terms = Text("cadogan", "EXPLANATION OF TERMS")
 
 
 def upper_part(attempt: MoveAttempt) -> Truth:
-    """Two cards or more are taken together, and none is left upon them."""
+    """Two cards or more are taken together, and none is left on them."""
     return len(attempt.part.at) > 1 and attempt.takes_top_cards
 
 
@@ -72,7 +72,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             at("one-down", "2.1", "On a Volunteer goes only the card one rank lower than the last one there.",
                 w.one_lower),
             at("change-colour", "2.1,2",
-                "Colours change with every card: upon a black four a red three, and then a black two.",
+                "Colours change with every card: on a black four a red three, and then a black two.",
                 w.alternate_colour)),
         permission_granted_by("build", "from-talon", "talon > occupied volunteer", "talon-top", "one-down",
             "change-colour"),
@@ -101,8 +101,8 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
             w.all_cards_are_in_zones("foundation")),
         at.lost("nothing-left", "4.1 silent",
             "The game is lost when every card has been dealt, no re-deal is left, "
-            "and nothing can be played or placed. A card that could only go to and fro "
-            "among the Volunteers does not count.",
+            "and nothing can be played or placed. A card that could only go back and forth among the "
+            "Volunteers does not count.",
             w.both_states_hold(w.both_states_hold(w.is_empty("pack"), w.is_empty("hand")),
                 w.only_moves_within_remain("volunteer")))),
     doubts=(
@@ -169,7 +169,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
                     "A sequence, or an upper part of one, may be placed on another Volunteer.",
                     "volunteer > occupied volunteer",
                     terms("upper-part", "6.2 silent",
-                        "Cards that go together are at least two, and no other card is left upon them.",
+                        "Cards that go together are at least two, and no other card is left on them.",
                         upper_part),
                     "one-down", "change-colour"),
                 short="yes, the whole or a part"),
@@ -183,7 +183,7 @@ GAME = game("cadogan/red-and-black", "Red and Black", at,
         at.doubt("placed-again", "3.6; EXPLANATION OF TERMS 1.2 silent",
             "May a card that has been placed on one Volunteer go on to another?",
             choice("yes", "Yes, as long as no card lies on it."),
-            choice("no", "No: it stays on the card it was placed upon until it can be played.",
+            choice("no", "No: it stays on the card it was placed on until it can be played.",
                 limits={"build shift": at("stays-placed", "3.6 silent",
                     "A card placed on another lies on it until it can be played.",
                     w.if_from("volunteer", w.empties_source_pile))})),

@@ -83,6 +83,6 @@ CLAIMS = (
         "deal 1 played by the judge, with nothing put out but the aces and kings that begin", idle_deals),
     at.claim("two-sequences", "8.2",
         "Of two sequences of a suit that go the same way on one packet, one is necessarily useless.",
-        "every two sequences of two cards or more, between two and queen, one upon the other; "
+        "every two sequences of two cards or more, between two and queen, one on the other; "
         "all other cards of the suit being at hand",
         two_runs, true=False))

@@ -93,7 +93,7 @@ GAME = game("cadogan/spensers-fairie-queen", "Spenser's Fairie Queen", at,
         at.may("cover", "5.1 for kings", "A single king takes any available card.",
             "column > occupied column", "lowest-card",
             at("single-king", "5.1; 13.2",
-                "A king is single when no card lies upon him; what comes after his first "
+                "A king is single when no card lies on him; what comes after his first "
                 "card must follow in order.",
                 w.fits_on_target_card(lambda _, under: RANK[under] == fairie_queen.KING)),
             at("fits-column", "3.1; 5.1",

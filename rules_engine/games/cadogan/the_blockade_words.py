@@ -38,7 +38,7 @@ def _places_below(game: Game) -> list[range]:
 @compiles_to(~some_listed_place_meets(
     TARGET, _places_below, (pile_size(HERE) > 0) & ~(HERE.equals(SOURCE) & pile_size(SOURCE).equals(TAKEN))))
 def partner_free(attempt: MoveAttempt) -> Truth:
-    """Once the card is lifted, nothing lies below the one it goes upon."""
+    """Once the card is lifted, nothing lies below the one it goes on."""
     return w.place_has_empty_line_to_edge(attempt.game, attempt.position_after, attempt.target, DOWNWARD)
 
 

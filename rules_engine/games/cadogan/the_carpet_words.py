@@ -74,7 +74,7 @@ only_exchanges_remain = w.only_moves_under_remain("cross-up", "cross-down")
 
 
 def only_taking_back_remains(game: Game, position: Position) -> bool:
-    """No move is possible, now or later, but to take cards back upon the talon and to play these again."""
+    """No move is possible, now or later, but to take cards back on the talon and to play these again."""
     talon = game.table.place_index["talon"]
     cards_now = len(position.piles[talon])
 

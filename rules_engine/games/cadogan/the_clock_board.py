@@ -158,7 +158,7 @@ def in_sequence(attempt: MoveAttempt) -> Truth:
 
 # What could be tried.
 def might_be_married(card: int, under: int) -> bool:
-    """Whether the card could be one rank below the other and of its suit, or a king upon an ace."""
+    """Whether the card could be one rank below the other and of its suit, or a king on an ace."""
     if UNSEEN in (card, under):
         return True
     return SUIT[card] == SUIT[under] and (RANK[card] - RANK[under] + 1) % 13 == 0

@@ -162,7 +162,7 @@ GAME = game("cadogan/the-congress", "The Congress", at,
                     "marry-suit", "one-down", "row-first"),
                 at("nothing-left", "8.1 silent",
                     "The game is lost when the pack is used up and nothing can be done but to carry married "
-                    "cards to and fro, among the helps and the rivers."))),
+                    "cards back and forth, among the helps and the rivers."))),
         at.doubt("rivers-or-helps", "6.3,4,7", "Are the cards of the rivers used before those of the helps?",
             choice("any-order", "No: in any order."),
             choice("rivers-first", "Yes: a help waits while a card of the rivers can be played or married.",

@@ -1,4 +1,4 @@
-"""The Congress: its vacancies, and when nothing is left but to carry cards to and fro."""
+"""The Congress: its vacancies, and when nothing is left but to carry cards back and forth."""
 
 from rules_engine import words as w
 from rules_engine.model.cards import Pile
@@ -111,7 +111,7 @@ def a_place_is_open(attempt: MoveAttempt) -> Truth:
 
 ONTO_HELPS_AND_RIVERS = ("marry-helps", "marry-into-rivers")
 OF_MARRIED_CARDS = ("marry", "begin", "begin-from-help")
-"""Permissions under which a card can be carried to and fro if it is married."""
+"""Permissions under which a card can be carried back and forth if it is married."""
 
 
 def comes_back(position: Position, permission: Permission, move: Move) -> bool:
@@ -132,7 +132,7 @@ def comes_back(position: Position, permission: Permission, move: Move) -> bool:
     only_moves_under_permissions_are_possible((*ONTO_HELPS_AND_RIVERS, *OF_MARRIED_CARDS)),
     expression_of_condition(w.only_moves_under_remain("marry-helps"))))
 def is_lost(game: Game, position: Position) -> bool:
-    """The pack is used up, and nothing is left but to carry married cards to and fro."""
+    """The pack is used up, and nothing is left but to carry married cards back and forth."""
     if position.piles[game.table.place_index["pack"]]:
         return False
     if not any(permission.key in ("marry-into-rivers", "begin-from-help") for permission in game.permissions):

@@ -44,7 +44,7 @@ def vacancy(*, singles: bool = False) -> State:
 
 @compiles_to(only_moves_under_permissions_are_possible(("raise",)))
 def only_to_and_fro(game: Game, position: Position) -> bool:
-    """No move is possible, now or later, but to move cards to and fro within a division."""
+    """No move is possible, now or later, but to move cards back and forth within a division."""
     zones = game.table.zones_by_place
 
     def stays(now: Position, permission: Permission, move: Move) -> bool:
@@ -163,7 +163,7 @@ GAME = game("cadogan/the-constitution", "The Constitution", at,
                     w.any_test_holds(w.goes_to_next_zone_of_ladder(*ROWS), w.stays_in_its_zone)),
                 at("stuck", "16.1 silent",
                     "When the pack is dealt out and nothing can be done, the game is lost. "
-                    "A card that could only go to and fro does not count."))),
+                    "A card that could only go back and forth does not count."))),
         at.doubt("hold-back", "16.1", "May a card that could be played be kept back in the Council?",
             choice("yes", "Yes, as long as the player likes."),
             choice("no", "No: all that can be played is played before the next card is dealt.",

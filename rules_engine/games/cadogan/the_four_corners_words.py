@@ -46,7 +46,7 @@ def beside(left: str, right: str) -> Test:
 @declare_dependencies("pile")
 @compiles_to(pile_size(SOURCE) > 1)
 def covers_a_card(attempt: MoveAttempt) -> Truth:
-    """The card lies upon another in its packet."""
+    """The card lies on another in its packet."""
     return len(attempt.origin) > 1
 
 

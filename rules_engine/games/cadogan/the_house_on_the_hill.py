@@ -130,7 +130,7 @@ GAME = variant(the_house_in_the_wood.GAME, "cadogan/the-house-on-the-hill", "The
                 "Yes, to a fan where it can be married.", "yes, to be married"))),
     facts={"Foundations": ("8: four begun by aces, four by kings", "doubt set-out", at.grounds("9.2")),
         "Built": ("in suit, from the aces up and from the kings down", "build-one-down"),
-        "Married": ("up or down in suit", "one-apart"), "Ace upon king?": "corner"},
+        "Married": ("up or down in suit", "one-apart"), "Ace on king?": "corner"},
     like=(understand_phrase("ring", "no", by="doubt corner=no"),),
     wide=w.make_layout(w.Area("ascending", 0, 0, label="going up"),
         w.Area("descending", 8.3, 0, label="going down"), w.WrappedZone("fan", fan=0.42), width=12.9),

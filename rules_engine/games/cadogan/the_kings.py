@@ -54,7 +54,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         # After the deal.
         permission_granted_by("build",
             at("sequence", "8.2",
-                "Once all is dealt, sequences are made: an outside card is laid upon the outside card of "
+                "Once all is dealt, sequences are made: an outside card is laid on the outside card of "
                 "another line, in either group."),
             "left right > occupied left right", "outside",
             at("neighbour", "8.2; 1.1",
@@ -68,7 +68,7 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         permission_granted_by("fill",
             at("fill-lane", "8.3",
                 "Where a whole row of cards has gone there is a lane. "
-                "Any outside card may be laid at its inner end, and others in sequence upon that."),
+                "Any outside card may be laid at its inner end, and others in sequence on that."),
             "left right > empty left right", "outside", "after-the-deal"),
         at.never("laid-first", "4.1; 6.2 follows: a card that is played lying on a line, and being replaced",
             "A card of the pack is laid in its place, and played from there.", "pack > foundation"),

@@ -107,7 +107,7 @@ def _brings_the_next_form() -> Expression:
 
 @compiles_to(_brings_the_next_form())
 def brings_the_next(attempt: MoveAttempt) -> Truth:
-    """A card of the wings or the talon goes next upon the card that is moved to the centre."""
+    """A card of the wings or the talon goes next on the card that is moved to the centre."""
     ranks = open_ranks(attempt.game, attempt.position)
     if not ranks or len(attempt.position.piles[attempt.target]) == 51:
         return False
@@ -125,7 +125,7 @@ def _brings_its_like_form() -> Expression:
 
 @compiles_to(_brings_its_like_form())
 def brings_its_like(attempt: MoveAttempt) -> Truth:
-    """A card of the wings or the talon goes upon the card moved, or into the place it leaves."""
+    """A card of the wings or the talon goes on the card moved, or into the place it leaves."""
     ranks = open_ranks(attempt.game, attempt.position)
     if attempt.card != UNSEEN and RANK[attempt.card] in ranks:
         return True
@@ -144,7 +144,7 @@ def _brings_what_had_no_place_form() -> Expression:
 
 @compiles_to(_brings_what_had_no_place_form())
 def brings_what_had_no_place(attempt: MoveAttempt) -> Truth:
-    """A card of the wings or the talon goes next upon the card moved, and has no place already."""
+    """A card of the wings or the talon goes next on the card moved, and has no place already."""
     found = brings_the_next(attempt)
     if attempt.card == UNSEEN or found is False:
         return found

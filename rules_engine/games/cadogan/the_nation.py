@@ -52,7 +52,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             "and afterwards from the lower end of any column.",
             "hand column > occupied ascending",
             at("lowest-card", "3.1",
-                "Only the lowest card of a column, which nothing lies upon, can be taken; when it has gone, "
+                "Only the lowest card of a column, which nothing lies on, can be taken; when it has gone, "
                 "the one above it is free.", w.takes_top_of_pile),
             at("stays", "5.3,5",
                 "As long as the deal lasts, a card that has been laid in a column stays there.",
@@ -71,7 +71,7 @@ GAME = game("cadogan/the-nation", "The Nation", at,
             at("one-apart", "5.5; EXPLANATION OF TERMS 5.2")),
         at.may("fill", "6.1",
             "Into the space of a column that has gone altogether the lowest card of any column may be laid, "
-            "and others placed in sequence upon it.", "column > empty column", "lowest-card", "stays"),
+            "and others placed in sequence on it.", "column > empty column", "lowest-card", "stays"),
         at.action("redeal", "7.1,2",
             "The columns are taken up from the left, each as it lies and each under those before it. "
             "Then all are turned over and dealt again, so the last column comes first.",

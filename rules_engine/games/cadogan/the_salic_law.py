@@ -51,7 +51,7 @@ def packets_dealt_again(attempt: MoveAttempt, position: Position) -> Position:
     & every_place_meets("foundation", pile_size(HERE).equals(11))
     & every_place_meets("packet", pile_size(HERE).equals(1)))
 def all_in_place(_game: Game, position: Position) -> bool:
-    """Eight whole foundations, eight queens above them and eight kings, with nothing upon these."""
+    """Eight whole foundations, eight queens above them and eight kings, with nothing on these."""
     heights = {"queen": 1, "foundation": 11, "packet": 1}
     return all(
         len(position.piles[at]) == cards for zone, cards in heights.items()

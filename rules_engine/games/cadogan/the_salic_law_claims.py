@@ -53,7 +53,7 @@ def bared(held: RecordedCount) -> Proportion:
     """In how many deals a player who covers no king leaves some king bare at the end of the deal.
 
     With no king bare there is nothing left to do, and the game calls it lost; with one bare a card could
-    still be laid upon him, and it is the player who stops.
+    still be laid on him, and it is the player who stops.
     """
     return Proportion(held.deals_by_end.get(STUCK, 0) + held.deals_by_end.get(WON, 0), held.wins.total)
 

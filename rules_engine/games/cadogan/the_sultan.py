@@ -46,7 +46,7 @@ GAME = game("cadogan/the-sultan", "The Sultan", at,
                 w.if_from("talon", w.takes_top_of_pile)),
             at("follow-suit", "1.1", "A foundation keeps to the suit of its king or ace.", w.same_suit),
             at("one-up", "3.3,4",
-                "Upon a king comes an ace, and upon an ace the two; "
+                "On a king comes an ace, and on an ace the two; "
                 "so each packet goes up one rank at a time to its queen.", w.one_higher_round),
             then=w.subtract_one_from_fact("fresh", from_zone="talon")),
         at.may("fill", "4.4 for turned-card",

@@ -47,8 +47,8 @@ GAME = game("cadogan/the-wheel", "The Wheel", at,
             "Minor cards count their pips. Court cards are no part of the sum; they crown the packets."),
         # Dealing.
         at.may("deal", "8.1",
-            "Another twelve cards are dealt, one to each place of the cushion: "
-            "upon the card that lies there, or where none does to the empty place.",
+            "Another twelve cards are dealt, one to each place of the cushion: on the card that lies there, "
+            "or where none does to the empty place.",
             "pack > cushion",
             at("in-turn", "8.1 silent",
                 "A deal begins at the left of the upper row and goes along both rows, "

@@ -178,7 +178,7 @@ GAME = game("cadogan/the-zodiac", "The Zodiac", at,
                 without="equator-single")),
         at.doubt("ace-and-king", "1.2; 4.2; EXPLANATION OF TERMS 5.2", "May an ace and a king be married?",
             choice("no", "No."),
-            choice("yes", "Yes, either upon the other.",
+            choice("yes", "Yes, either on the other.",
                 at("one-apart", "1.2 silent",
                     "The card laid on is one rank above or one rank below the one it "
                     "covers, ace and king being neighbours too.",

@@ -84,7 +84,7 @@ def fits_nowhere(game: Game, position: Position) -> bool:
 @compiles_to(~SOURCE.equals(place_with_name("talon")) | ~fact_value("fresh").equals(1)
     | pile_size("talon").equals(1))
 def dealt_before(attempt: MoveAttempt) -> bool:
-    """The card is not the one just dealt upon a talon that lay there."""
+    """The card is not the one just dealt on a talon that lay there."""
     game, position = attempt.game, attempt.position
     fresh = position.facts[game.table.fact_index["fresh"]] == 1
     return attempt.source != TALON or not fresh or len(position.piles[TALON]) == 1

@@ -19,7 +19,7 @@ GAME = game("foster/four-of-a-kind", "Four of a Kind", at,
             "The pack is shuffled and cut, and thirteen cards are dealt face down: "
             "two rows of five and one of three.", w.DealToZone("pile", rounds=4, down=True)),
         at.deals("four-in-each", "1.2",
-            "More cards are dealt upon these, until the pack is gone and every pile holds four, face down."),
+            "More cards are dealt on these, until the pack is gone and every pile holds four, face down."),
         at.deals("card-by-card", "1.2 silent",
             "The text does not say whether one by one or several together; "
             "here each pile gets a card in turn."),

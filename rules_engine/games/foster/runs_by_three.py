@@ -50,7 +50,7 @@ class RunsByThree:
         return at.doubt("top-of-three", where, "Which of three cards turned up together ends on top?",
             choice("last", "The third: they are lifted as they lie and turned over together.",
                 short=short[0]),
-            choice("first", "The first: they are counted off one upon another, then turned over.",
+            choice("first", "The first: they are counted off one on another, then turned over.",
                 short=short[1], effects={"turn": (w.turn_up_cards(3, first_on_top=True), self.note_usable)}))
 
     def short_lot(self, at: Text, where: str, short: tuple[str, str] = ("", "")) -> Reading:
