@@ -99,8 +99,9 @@ globalThis.touchAll = async ({ first, most, finger }) => {
   return { found, left: waiting.length };
 };
 
-/* Makes one move by the cards it names, whether they are marked or not. */
-globalThis.touchMove = async ({ move, finger }) => {
+/* Makes one move by the cards it names, whether they are marked or not; if `straight`, by the first card and its goal alone,
+   after which the move is chosen by its words. */
+globalThis.touchMove = async ({ move, finger, straight }) => {
   putDown();
   const parts = move.parts ?? [move], cards = parts.map((part) => `${part.place} ${part.at[0]}`), to = parts.at(-1).to;
   const touched = [];
@@ -111,7 +112,8 @@ globalThis.touchMove = async ({ move, finger }) => {
   const start = spotAt(cards[0]) ?? topOf(parts[0].place);
   if (!start) return { kind: "no such card", touched };
   let last = await go(start);
-  while (last.kind === "held" && touched.length < MOST_TOUCHED) {
+  if (straight && last.kind === "held" && topOf(parts[0].to)) last = await go(topOf(parts[0].to));
+  while (!straight && last.kind === "held" && touched.length < MOST_TOUCHED) {
     const next = cards.find((key) => last.may.includes(key) && !touched.includes(key))
       ?? last.may.find((key) => key.split(" ")[0] === to);
     if (!next && last.buttons.includes(move.words)) break;

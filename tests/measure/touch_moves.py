@@ -187,10 +187,10 @@ class TouchedTable:
             counts["moves left out"] += 1   # beyond the list of 300
             return
         end: Mapping[str, Any] = {}
-        for told in ways:
-            if told["action"]:
-                continue
-            end = self._page.evaluate("asked => touchMove(asked)", {"move": told, "finger": finger})
+        tried = ((told, straight) for told in ways if not told["action"] for straight in (False, True))
+        for told, straight in tried:
+            end = self._page.evaluate(
+                "asked => touchMove(asked)", {"move": told, "finger": finger, "straight": straight})
             if end["kind"] == "made" and self._engine.made[end["text"]] == after:
                 how = "moves by cards not marked" if end.get("unmarked") else "moves by their cards"
                 counts[how] += 1

@@ -117,8 +117,9 @@ GAME = game("cadogan/the-kings", "The Kings", at,
         at.doubt("replacing", "6.2", "Is a card played in the deal replaced before another is played?",
             choice("at-once", "Yes.",
                 at.must("replace", "6.2 follows: playing and replacing being told as one act",
-                    "A card played as it turns up in the deal is replaced with the next one from the pack "
-                    "before another is played.", board.to_be_replaced, paid="deal")),
+                    "If the place of a card played in the deal is to be filled again, "
+                    "the next card of the pack goes there before another is played.",
+                    board.to_be_replaced, paid="deal")),
             choice("play-on", "Not necessarily: others that fit may be played first.")),
         at.doubt("gaps", "6.2",
             "Is a card that was laid earlier, and is played later in the deal, replaced as well?",

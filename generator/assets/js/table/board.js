@@ -6,7 +6,7 @@ import { closest, make } from "../common/dom.js";
 import { makeDraggable } from "./dragging.js";
 import { isStuck } from "./only-move.js";
 import { slideCards } from "./slide.js";
-import { keyOf, makeSpot, middleOf, partnersIn } from "./spot.js";
+import { goalsOf, keyOf, makeSpot, middleOf, partnersIn } from "./spot.js";
 import { markTall, showAboveMessage } from "./tall-board.js";
 
 /** @typedef {import("./types.d.ts").Figure} Figure */
@@ -158,10 +158,8 @@ const pickUp = async (button, { isOnlyHeld = false, before = null } = {}) => {
   newlyHeld.ownPlace = open.some((target) => target.place === place);
   newlyHeld.stuck = isStuck(answer) ? answer : null;
   newlyHeld.joins = new Set(answer.together?.joins);
-  const partners = partnersIn(answer.together);
-  const places = new Set(answer.to.filter((target) => target.alone || (target.kind === "allowed" && !partners.size)).map((target) => target.place));
-  // If the card may both go to a place and join the card there, it goes to the place.
-  newlyHeld.partners = new Set([...partners].filter((target) => !places.has(target.split(" ")[0])));
+  const { places, partners } = goalsOf(answer);
+  newlyHeld.partners = partners;
   mark(places, newlyHeld.partners);
   setTimeout(() => { if (heldCards === newlyHeld) showAboveMessage(button); }, TWICE);   // after a double touch
 };

@@ -18,6 +18,21 @@ export const keyOf = (spot) => `${spot.place} ${spot.at ?? ""}`;
 export const partnersIn = (together) => new Set((together?.with ?? []).flatMap((group) => group.cards.map(keyOf)));
 
 /**
+ * Returns the places that a touched card may go to, and the keys of the cards that may join it.
+ *
+ * If the card may both go to a place and join the card there, it goes to the place. To move together with that card,
+ * the reader touches the goal of the touched card, which is then among the places.
+ *
+ * @param {import("./types.d.ts").Touched} touched
+ */
+export const goalsOf = ({ to, together }) => {
+  const all = partnersIn(together), open = to.filter((target) => target.kind === "allowed").map((target) => target.place);
+  const alone = to.filter((target) => target.alone).map((target) => target.place);
+  const partners = new Set([...all].filter((key) => !alone.includes(key.split(" ")[0])));
+  return { places: new Set(partners.size === all.size && all.size ? alone : [...alone, ...open]), partners };
+};
+
+/**
  * Returns the middle of a card or place in the drawing.
  *
  * @param {Spot} spot
