@@ -50,7 +50,7 @@ fuzz: test-tools ## give random inputs to every place that takes some; takes hal
 	    && .cache/coverage/bin/python -m tests.measure.fuzz --guided $(GUIDED); fi
 	@if command -v node >/dev/null; then INPUTS=200000 SEED=$$$$ node --test --test-reporter=dot tests/javascript/any-address.test.mjs; fi
 
-touch: test-tools ## make every move of 12,800 random positions by touching cards in a browser; takes hours
+touch: test-tools ## make every move of 12,800 random positions by touching cards in a browser; takes half an hour
 	@chromium="$$(.ci/browser)" && CHROMIUM="$$chromium" $(VENV) -m tests.measure.touch_moves
 
 events: test-tools ## fire 20,000 random taps, drags, keys and the like at the tables of 16 games; takes half an hour
