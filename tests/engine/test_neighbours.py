@@ -49,7 +49,7 @@ def row_game(test: Test) -> Game:
 def test_covers_of_rows_lists_the_places_on_top_of_each_place() -> None:
     assert COVERS == ((1, 2), (3, 4), (4, 5), (6, 7), (7, 8), (8, 9), (), (), (), ())
     assert w.covers_of_rows((3, 2, 1)) == ((3,), (3, 4), (4,), (5,), (5,), ())
-    with pytest.raises(ValueError, match="a row of 5 places cannot lie upon a row of 3"):
+    with pytest.raises(ValueError, match="a row of 5 places cannot lie on a row of 3"):
         w.covers_of_rows((3, 5))
 
 
