@@ -55,7 +55,10 @@ BROKEN = "The table failed to answer; it is unchanged."
 
 _LARGEST = 2_000_000   # characters of a request
 _CHOICES = 300
-"""The most moves among which a player chooses. One exchange of two can be joined by 253 others."""
+"""The most moves that a player is offered to choose from.
+
+At The Fourteenth, an exchange of two cards can go with 253 others.
+"""
 
 _TOGETHER = 20   # cards that are touched one after the other
 

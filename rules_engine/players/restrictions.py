@@ -128,7 +128,7 @@ def _move_undoing_part(part: MovePart, position_before: Position, position_after
 class MoveOnlyWholePiles:
     """A restriction against moves within the tableau that leave a card of their pile behind."""
 
-    description: str = "moves a card of the tableau that lies on another card"
+    description: str = "moves a card within the tableau off another card"
 
     def make_refusal_test(self, player_view: PlayerView) -> Refusal:
         """Return a function that returns True for a move within the tableau that leaves cards in its pile.

@@ -355,5 +355,5 @@ def test_a_player_describes_its_preferences() -> None:
                   "moves to the ascending, then the descending", "the rules “a”, “b”, in this order",
                   "moves from the longest pile", "most cards together", "in a space, or on a card",
                   "closest in rank", "leave 2 spaces open", "uses the rule “grace”", "next move could undo",
-                  "that lies on another card", "the first in the game's list"):
+                  "off another card", "the first in the game's list"):
         assert words in said, f"the description lacks: {words}"

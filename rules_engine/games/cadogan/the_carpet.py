@@ -63,7 +63,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             "also while a card turned up waits to be placed.",
             "carpet > occupied talon", "narrow-end", "clear-lane",
             at("in-sequence", "4.1; EXPLANATION OF TERMS 6.2",
-                "A card of the carpet goes on the talon only on the next higher or next lower card of its "
+                "A card of the carpet goes to the talon only on the next higher or next lower card of its "
                 "own suit; ace and king are not next to each other.", w.marriage)),
         at.advises("clear-the-carpet", "6.4,6",
             "It is always well to lay a card of the carpet on the talon: "
@@ -166,7 +166,7 @@ GAME = game("cadogan/the-carpet", "The Carpet", at,
             choice("yes", "Yes: each card only needs a neighbour beneath it."),
             choice("no", "No: it goes on as the two cards on top have begun.",
                 at("in-sequence", "4.1",
-                    "A card of the carpet goes on the talon only on its neighbour in the same suit, "
+                    "A card of the carpet goes to the talon only on its neighbour in the same suit, "
                     "and does not turn the direction of a sequence on top there.",
                     w.all_tests_hold(w.marriage, carpet.continues_direction_of_pile)))),
         at.doubt("finished-suit", "8.2; 8.1",
